@@ -1,0 +1,63 @@
+# Quadrille. `make run` plays, `make test` checks everything.
+
+VERSION := $(shell git describe --always --dirty 2>/dev/null || echo dev)
+GO_BUILD = CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X quadrille/internal/app.Version=$(VERSION)"
+PAGES    = internal/webui/dist/app/index.html
+MODULES  = web/node_modules/.package-lock.json
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test test-go test-web lint fmt bench generate clean
+
+help: ## Print this list.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Build everything and serve on http://localhost:8080, data in ./data.
+	bin/quadrille serve
+
+build: $(PAGES) ## Build bin/quadrille with the pages inside.
+	$(GO_BUILD) -o bin/quadrille ./cmd/quadrille
+
+test: ## Everything that CI checks; installs what it needs.
+	scripts/setup
+	$(MAKE) -j2 --output-sync=target test-go test-web
+
+test-go: ## Go: format, vet, staticcheck, tests with the race detector.
+	@test -z "$$(gofmt -l cmd internal $(wildcard games rating))" || { echo "not formatted; run make fmt:"; gofmt -l cmd internal; exit 1; }
+	go vet ./...
+	go tool staticcheck ./...
+	go test -race -shuffle=on ./...
+
+test-web: build bin/test-issuer ## Pages: types, unit tests, then the real binary in a real browser.
+	cd web && npm run check && npm test && npm run e2e
+
+lint: $(MODULES) ## Format check, go vet, staticcheck and TypeScript's strict check.
+	@test -z "$$(gofmt -l cmd internal)" || { gofmt -l cmd internal; exit 1; }
+	go vet ./...
+	go tool staticcheck ./...
+	cd web && npm run check
+
+fmt: $(MODULES) ## Format all code.
+	gofmt -w cmd internal
+	cd web && npm run format
+
+bench: build ## Benchmarks, one line each: name value unit.
+	scripts/bench
+
+generate: $(MODULES) ## Write spec/openapi.json from the routes, and the pages' types from it.
+	go test ./internal/app -run TestSpecIsCurrent -count=1 -update
+	cd web && npm run generate
+
+clean: ## Remove what was built, but no data.
+	rm -rf bin artifacts web/dist web/node_modules internal/webui/dist/app
+
+bin/test-issuer: FORCE
+	CGO_ENABLED=0 go build -o $@ ./internal/identity/oidctest/issuer
+
+$(MODULES): web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+$(PAGES): $(MODULES) $(shell find web/src web/public web/scripts web/*.ts web/*.json web/index.html -type f 2>/dev/null)
+	cd web && npm run build
+
+FORCE:

@@ -1,0 +1,97 @@
+// Command quadrille is the whole of Quadrille: the server, and the tools
+// around it, one file for each subcommand.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli is the command line. The subcommands' types are in their own files.
+type cli struct {
+	Serve   serveCmd   `cmd:"" help:"Serve the games, on one machine or as one node of many."`
+	Migrate migrateCmd `cmd:"" help:"Bring a database to this program's schema."`
+	Config  configCmd  `cmd:"" help:"Print every option with its value, as environment variables."`
+	Version versionCmd `cmd:"" help:"Print the version."`
+}
+
+const description = `Five grid games for people, for bots and for crowds.
+
+To play on this machine, type this and open http://localhost:8080:
+
+    quadrille serve
+
+Everything is kept in ./data. Every option is also an environment variable:
+--listen is QUADRILLE_LISTEN. ` + "`quadrille serve --help`" + ` lists them.`
+
+// The exit statuses, besides 0.
+const (
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
+	// After the first signal the next one ends the process at once.
+	context.AfterFunc(ctx, stop)
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run is main with its surroundings as arguments.
+func run(ctx context.Context, args []string, out, errs io.Writer) int {
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	exited := -1
+	parser, err := kong.New(&cli{}, kong.Name("quadrille"), kong.Description(description),
+		kong.DefaultEnvars("QUADRILLE"), kong.Writers(out, errs),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
+		kong.ExplicitGroups([]kong.Group{
+			{Key: "signin", Title: "Signing in:"}, {Key: "keys", Title: "Keys:"},
+			{Key: "limits", Title: "Limits and waiting times:"}, {Key: "log", Title: "Logging:"},
+		}),
+		kong.Exit(func(status int) { exited = status; panic(exitNow{}) }),
+		kong.BindTo(ctx, (*context.Context)(nil)), kong.BindTo(out, (*io.Writer)(nil)), kong.Bind(&streams{out, errs}))
+	if err != nil {
+		return fail(errs, err, exitFailed)
+	}
+	command, err := parse(parser, args)
+	switch {
+	case exited >= 0: // --help was asked for and printed
+		return exited
+	case err != nil:
+		return fail(errs, fmt.Errorf("%w (see quadrille --help)", err), exitUsage)
+	}
+	if err := command.Run(); err != nil {
+		return fail(errs, err, exitFailed)
+	}
+	return 0
+}
+
+// streams is where a subcommand writes.
+type streams struct{ out, errs io.Writer }
+
+// exitNow unwinds the parser after it has printed help.
+type exitNow struct{}
+
+func parse(parser *kong.Kong, args []string) (command *kong.Context, err error) {
+	defer func() {
+		if p := recover(); p != nil && p != (exitNow{}) {
+			panic(p)
+		}
+	}()
+	return parser.Parse(args)
+}
+
+// fail says what went wrong in one line.
+func fail(errs io.Writer, err error, status int) int {
+	fmt.Fprintln(errs, "quadrille:", strings.ReplaceAll(err.Error(), "\n", " "))
+	return status
+}

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+
+	"quadrille/internal/app"
+)
+
+type serveCmd struct{ app.Options }
+
+func (c *serveCmd) Run(ctx context.Context, s *streams) error {
+	a, err := app.New(ctx, c.Options, newLogger(s.errs, c.LogLevel, c.LogFormat))
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(s.out, "listening on", a.URL())
+	return a.Run(ctx)
+}
+
+func newLogger(to io.Writer, level, format string) *slog.Logger {
+	var l slog.Level
+	if err := l.UnmarshalText([]byte(level)); err != nil {
+		l = slog.LevelInfo // the parser lets no other name through
+	}
+	opts := &slog.HandlerOptions{Level: l}
+	if format == "json" {
+		return slog.New(slog.NewJSONHandler(to, opts))
+	}
+	return slog.New(slog.NewTextHandler(to, opts))
+}

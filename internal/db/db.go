@@ -1,0 +1,169 @@
+// Package db is the one door to the database: SQLite in a folder, or Postgres.
+//
+// What differs between the two lives here: opening and pragmas, migrations,
+// which errors mean what, and when a transaction is worth trying again.
+// Services write one SQL text for both ($1 works in both) and see the same
+// typed errors from both. The package imports fault and its drivers.
+//
+// It promises: a transaction is serializable on both engines, so a closure
+// means the same on either; once Tx returns nil its writes survive a crash of
+// the process and of the machine; when Tx returns an error nothing of it stays.
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"quadrille/internal/fault"
+)
+
+// Engine is which database stands behind a DB.
+type Engine string
+
+// The two engines.
+const (
+	SQLite   Engine = "sqlite"
+	Postgres Engine = "postgres"
+)
+
+// DB is an open database. Its methods may be called from many goroutines.
+type DB struct {
+	engine   Engine
+	write    *sql.DB // SQLite: exactly one connection, so writers queue here and never collide
+	read     *sql.DB // SQLite: read-only connections; Postgres: the same pool as write
+	classify func(error) error
+}
+
+// Open connects to `sqlite:PATH` or `postgres://…` and makes sure that the
+// database answers. It does not touch the schema: see Migrate.
+func Open(ctx context.Context, url string) (*DB, error) {
+	switch {
+	case strings.HasPrefix(url, "sqlite:"):
+		return openSQLite(ctx, strings.TrimPrefix(url, "sqlite:"))
+	case strings.HasPrefix(url, "postgres://"), strings.HasPrefix(url, "postgresql://"):
+		return openPostgres(ctx, url)
+	}
+	return nil, errors.New(`the database address must start with "sqlite:" or "postgres://"`)
+}
+
+// Engine says which engine stands behind d.
+func (d *DB) Engine() Engine { return d.engine }
+
+// Close waits for running queries and lets go of the database.
+func (d *DB) Close() error {
+	if d.read == d.write {
+		return d.write.Close()
+	}
+	return errors.Join(d.read.Close(), d.write.Close())
+}
+
+// Ready returns nil when the database answers.
+func (d *DB) Ready(ctx context.Context) error {
+	var one int
+	return d.Read().Row(ctx, "SELECT 1").Scan(&one)
+}
+
+// Stats tells how busy the connections are, by pool name.
+func (d *DB) Stats() map[string]sql.DBStats {
+	if d.read == d.write {
+		return map[string]sql.DBStats{"all": d.write.Stats()}
+	}
+	return map[string]sql.DBStats{"read": d.read.Stats(), "write": d.write.Stats()}
+}
+
+// Read runs single statements outside a transaction. On SQLite its
+// connections refuse to write.
+func (d *DB) Read() Conn {
+	return Conn{d.read, func(err error) error {
+		if err = d.classify(err); errors.Is(err, errConflict) {
+			return unavailable(err) // nothing here runs it again
+		}
+		return err
+	}}
+}
+
+// attempts bounds how often a transaction that lost a race is run again. With
+// the waits below it gives up after about a second of steady conflict.
+const attempts = 12
+
+// Tx runs fn in a transaction and commits it when fn returns nil. fn may run
+// more than once, because a transaction that loses a race against another is
+// run again: it must not have effects outside of the transaction.
+func (d *DB) Tx(ctx context.Context, fn func(tx Conn) error) error {
+	for attempt := range attempts {
+		err := d.try(ctx, fn)
+		if !errors.Is(err, errConflict) {
+			return err
+		}
+		wait := rand.N(time.Millisecond << min(attempt, 7))
+		select {
+		case <-ctx.Done():
+			return d.classify(ctx.Err())
+		case <-time.After(wait):
+		}
+	}
+	return fault.New(fault.DatabaseUnavailable, "The database is too busy; try again.").After(time.Second)
+}
+
+func (d *DB) try(ctx context.Context, fn func(tx Conn) error) error {
+	tx, err := d.write.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelSerializable})
+	if err != nil {
+		return d.classify(err)
+	}
+	defer tx.Rollback() // a no-op after Commit; undoes a panic in fn
+	if err := fn(Conn{tx, d.classify}); err != nil {
+		return err
+	}
+	return d.classify(tx.Commit())
+}
+
+// ErrNotFound is what Row.Scan returns when no row matched.
+var ErrNotFound = errors.New("db: no such row")
+
+// errConflict marks an error after which the same transaction may well succeed.
+var errConflict = errors.New("db: lost a race")
+
+// DuplicateError says that a unique key already has that value.
+type DuplicateError struct {
+	Table   string
+	Columns string // joined by commas, in the key's order
+	cause   error
+}
+
+func (e *DuplicateError) Error() string {
+	return fmt.Sprintf("db: duplicate %s(%s)", e.Table, e.Columns)
+}
+
+func (e *DuplicateError) Unwrap() error { return e.cause }
+
+// IsDuplicate tells whether err is about the unique key over these columns.
+func IsDuplicate(err error, table, columns string) bool {
+	dup, ok := errors.AsType[*DuplicateError](err)
+	return ok && dup.Table == table && dup.Columns == columns
+}
+
+// unavailable is the answer for whoever asked while the database is away.
+func unavailable(cause error) error {
+	return fault.New(fault.DatabaseUnavailable, "The database does not answer; try again in a moment.").
+		After(time.Second).Because(cause)
+}
+
+// classifyCommon handles the errors that database/sql makes for any driver.
+func classifyCommon(err error) (error, bool) {
+	switch {
+	case err == nil:
+		return nil, true
+	case errors.Is(err, sql.ErrNoRows):
+		return ErrNotFound, true
+	case errors.Is(err, context.Canceled):
+		return err, true
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, sql.ErrConnDone):
+		return unavailable(err), true
+	}
+	return err, false
+}

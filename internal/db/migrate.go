@@ -1,0 +1,98 @@
+package db
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+)
+
+//go:embed migrations
+var migrations embed.FS
+
+// ErrSchemaOld says that migrations wait to be applied.
+var ErrSchemaOld = errors.New("the database schema is older than this program")
+
+// ErrSchemaNew says that a newer program has changed the schema.
+var ErrSchemaNew = errors.New("the database schema is newer than this program: use the newer quadrille")
+
+// Migration is one step that Migrate applied.
+type Migration struct {
+	Name string
+	Took time.Duration
+}
+
+// Migrate brings the schema to this program's version. Several nodes may call
+// it at once: Postgres' advisory lock, or SQLite's write lock, lets one at a
+// time through.
+func (d *DB) Migrate(ctx context.Context) ([]Migration, error) {
+	p, err := d.migrator()
+	if err != nil {
+		return nil, err
+	}
+	if err := checkNotNewer(ctx, p); err != nil {
+		return nil, err
+	}
+	results, err := p.Up(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("migrate: %w", err)
+	}
+	done := make([]Migration, len(results))
+	for i, r := range results {
+		done[i] = Migration{r.Source.Path, r.Duration}
+	}
+	return done, nil
+}
+
+// CheckSchema returns nil when the schema is exactly this program's.
+func (d *DB) CheckSchema(ctx context.Context) error {
+	p, err := d.migrator()
+	if err != nil {
+		return err
+	}
+	if err := checkNotNewer(ctx, p); err != nil {
+		return err
+	}
+	pending, err := p.HasPending(ctx)
+	if err != nil {
+		return fmt.Errorf("read the schema's version: %w", d.classify(err))
+	}
+	if pending {
+		return ErrSchemaOld
+	}
+	return nil
+}
+
+func checkNotNewer(ctx context.Context, p *goose.Provider) error {
+	current, target, err := p.GetVersions(ctx)
+	if err != nil {
+		return fmt.Errorf("read the schema's version: %w", err)
+	}
+	if current > target {
+		return ErrSchemaNew
+	}
+	return nil
+}
+
+func (d *DB) migrator() (*goose.Provider, error) {
+	dir, err := fs.Sub(migrations, "migrations/"+string(d.engine))
+	if err != nil {
+		return nil, err
+	}
+	opts := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true)}
+	dialect := goose.DialectSQLite3
+	if d.engine == Postgres {
+		dialect = goose.DialectPostgres
+		locker, err := lock.NewPostgresSessionLocker()
+		if err != nil {
+			return nil, err
+		}
+		opts = append(opts, goose.WithSessionLocker(locker))
+	}
+	return goose.NewProvider(dialect, d.write, dir, opts...)
+}

@@ -1,0 +1,88 @@
+// Package fault holds the errors that a caller can act on: a code that
+// programs branch on and a sentence that people read.
+//
+// Services return them and know nothing of HTTP; httpkit has the one table
+// that turns a code into a status. Any other error is unforeseen: it is logged
+// and shown to nobody. The package imports the standard library alone.
+package fault
+
+import (
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Code names a failure, in upper snake case. It is part of the API.
+type Code string
+
+// The codes that belong to no single game.
+const (
+	BadJSON             Code = "BAD_JSON"
+	WrongType           Code = "WRONG_TYPE"
+	UnknownField        Code = "UNKNOWN_FIELD"
+	BadParameter        Code = "BAD_PARAMETER"
+	BodyTooLarge        Code = "BODY_TOO_LARGE"
+	BodyTimeout         Code = "BODY_TIMEOUT"
+	NotFound            Code = "NOT_FOUND"
+	MethodNotAllowed    Code = "METHOD_NOT_ALLOWED"
+	CrossOrigin         Code = "CROSS_ORIGIN"
+	RateLimited         Code = "RATE_LIMITED"
+	Internal            Code = "INTERNAL"
+	DatabaseUnavailable Code = "DATABASE_UNAVAILABLE"
+	ServiceUnavailable  Code = "SERVICE_UNAVAILABLE"
+	ShuttingDown        Code = "SHUTTING_DOWN"
+)
+
+// The codes of accounts and sign-in.
+const (
+	Unauthorized        Code = "UNAUTHORIZED"
+	InvalidUsername     Code = "INVALID_USERNAME"
+	UsernameTaken       Code = "USERNAME_TAKEN"
+	SignInNotConfigured Code = "SIGN_IN_NOT_CONFIGURED"
+	IssuerUnavailable   Code = "ISSUER_UNAVAILABLE"
+	LoginFailed         Code = "LOGIN_FAILED"
+	LoginExpired        Code = "LOGIN_EXPIRED"
+)
+
+// Error is a failure with a code. Its message may be shown to whoever asked,
+// so it never carries secrets or the text of an inner error.
+type Error struct {
+	Code       Code
+	Message    string
+	RetryAfter time.Duration // when to try again; zero when unknown
+	cause      error         // for the log
+}
+
+// New makes an error from a code and a sentence.
+func New(code Code, format string, args ...any) *Error {
+	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
+}
+
+// After says when it is worth trying again.
+func (e *Error) After(d time.Duration) *Error {
+	e.RetryAfter = d
+	return e
+}
+
+// Because keeps the inner error for the log and for errors.Is.
+func (e *Error) Because(cause error) *Error {
+	e.cause = cause
+	return e
+}
+
+func (e *Error) Error() string {
+	if e.cause != nil {
+		return fmt.Sprintf("%s: %s: %v", e.Code, e.Message, e.cause)
+	}
+	return string(e.Code) + ": " + e.Message
+}
+
+func (e *Error) Unwrap() error { return e.cause }
+
+// CodeOf returns the code that err carries, or Internal when it carries none.
+func CodeOf(err error) Code {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Code
+	}
+	return Internal
+}

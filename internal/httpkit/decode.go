@@ -1,0 +1,95 @@
+package httpkit
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"reflect"
+	"strings"
+
+	"quadrille/internal/fault"
+)
+
+// decode reads the body into in, which stays untouched by anything but exactly
+// one JSON value of its type. The content type is not asked for: a browser
+// cannot use that to reach us from another origin, because such requests are
+// refused before (see CrossOriginProtection), and it spares people at a command
+// line a header.
+func decode(w http.ResponseWriter, r *http.Request, limit int64, in any) error {
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		return nil
+	}
+	dec := json.NewDecoder(http.MaxBytesReader(w, r.Body, limit))
+	dec.DisallowUnknownFields()
+	err := dec.Decode(in)
+	if errors.Is(err, io.EOF) && reflect.TypeOf(in).Elem().NumField() == 0 {
+		return nil // nothing sent, nothing expected
+	}
+	if err == nil {
+		err = onlyOne(dec)
+	}
+	return bodyFault(err, limit)
+}
+
+var errTrailing = errors.New("more than one value")
+
+func onlyOne(dec *json.Decoder) error {
+	if _, err := dec.Token(); errors.Is(err, io.EOF) {
+		return nil
+	} else if _, syntax := errors.AsType[*json.SyntaxError](err); err != nil && !syntax {
+		return err
+	}
+	return errTrailing
+}
+
+func bodyFault(err error, limit int64) error {
+	if err == nil {
+		return nil
+	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return fault.New(fault.BodyTooLarge, "The body is larger than %d bytes.", limit)
+	}
+	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		if e.Field == "" {
+			return fault.New(fault.WrongType, "The body must be a JSON object, not %s.", article(e.Value))
+		}
+		return fault.New(fault.WrongType, "The field %q must be %s, not %s.", e.Field, kindName(e.Type), article(e.Value))
+	}
+	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return fault.New(fault.UnknownField, "There is no field %s here.", field)
+	}
+	switch {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return fault.New(fault.BodyTimeout, "The body did not arrive in time.")
+	case errors.Is(err, io.EOF):
+		return fault.New(fault.BadJSON, "A JSON body is expected.")
+	}
+	return fault.New(fault.BadJSON, "The body is not one well-formed JSON value.")
+}
+
+func kindName(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "a string"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Float32, reflect.Float64:
+		return "a number"
+	}
+	return "a whole number in range"
+}
+
+// article names a JSON kind as encoding/json reports it: "number", "number
+// 1.5", "array", "object", "string", "bool".
+func article(kind string) string {
+	if strings.HasPrefix(kind, "array") || strings.HasPrefix(kind, "object") {
+		return "an " + kind
+	}
+	return "a " + kind
+}

@@ -1,0 +1,103 @@
+package httpkit
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"math"
+	"net/http"
+	"strconv"
+
+	"quadrille/internal/fault"
+)
+
+// statuses is the one table from codes to statuses.
+var statuses = map[fault.Code]int{
+	fault.BadJSON:             http.StatusBadRequest,
+	fault.WrongType:           http.StatusBadRequest,
+	fault.UnknownField:        http.StatusBadRequest,
+	fault.BadParameter:        http.StatusBadRequest,
+	fault.BodyTooLarge:        http.StatusRequestEntityTooLarge,
+	fault.BodyTimeout:         http.StatusRequestTimeout,
+	fault.NotFound:            http.StatusNotFound,
+	fault.MethodNotAllowed:    http.StatusMethodNotAllowed,
+	fault.CrossOrigin:         http.StatusForbidden,
+	fault.RateLimited:         http.StatusTooManyRequests,
+	fault.Internal:            http.StatusInternalServerError,
+	fault.DatabaseUnavailable: http.StatusServiceUnavailable,
+	fault.ServiceUnavailable:  http.StatusServiceUnavailable,
+	fault.ShuttingDown:        http.StatusServiceUnavailable,
+
+	fault.Unauthorized:        http.StatusUnauthorized,
+	fault.InvalidUsername:     http.StatusBadRequest,
+	fault.UsernameTaken:       http.StatusConflict,
+	fault.SignInNotConfigured: http.StatusNotFound,
+	fault.IssuerUnavailable:   http.StatusServiceUnavailable,
+	fault.LoginFailed:         http.StatusUnauthorized,
+	fault.LoginExpired:        http.StatusUnauthorized,
+}
+
+// StatusOf returns the status that stands for a code.
+func StatusOf(code fault.Code) (status int, known bool) {
+	status, known = statuses[code]
+	return status, known
+}
+
+// ErrorBody is the answer to every request that fails.
+type ErrorBody struct {
+	OK      bool       `json:"ok"`
+	Code    fault.Code `json:"code" doc:"What went wrong, for programs."`
+	Message string     `json:"message" doc:"What went wrong, for people."`
+}
+
+// writeError answers with err's code, and logs what nobody foresaw.
+func (s *Server) writeError(w http.ResponseWriter, r *http.Request, err error) {
+	if errors.Is(err, context.Canceled) && r.Context().Err() != nil {
+		return // the client has gone: there is nobody to answer
+	}
+	f := s.foreseen(r, err)
+	h := w.Header()
+	if f.RetryAfter > 0 {
+		h.Set("Retry-After", strconv.Itoa(int(math.Ceil(f.RetryAfter.Seconds()))))
+	}
+	status := statuses[f.Code]
+	if status == http.StatusUnauthorized {
+		h.Set("WWW-Authenticate", `Bearer realm="quadrille"`)
+	}
+	WriteJSON(w, status, ErrorBody{Code: f.Code, Message: f.Message})
+}
+
+func (s *Server) foreseen(r *http.Request, err error) *fault.Error {
+	f, ok := errors.AsType[*fault.Error](err)
+	if ok {
+		if _, ok = statuses[f.Code]; ok {
+			if f.Unwrap() != nil {
+				s.log.Warn("failed", "id", RequestID(r.Context()), "route", r.Pattern, "error", err)
+			}
+			return f
+		}
+	}
+	s.log.Error("unforeseen", "id", RequestID(r.Context()), "route", r.Pattern, "error", err)
+	return fault.New(fault.Internal, "Something went wrong on our side. It is logged as %s.", RequestID(r.Context()))
+}
+
+// WriteJSON answers with v. API answers are never cached unless the handler
+// has said otherwise.
+func WriteJSON(w http.ResponseWriter, status int, v any) error {
+	body, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Content-Length", strconv.Itoa(len(body)+1))
+	if h.Get("Cache-Control") == "" {
+		h.Set("Cache-Control", "no-store")
+	}
+	w.WriteHeader(status)
+	if _, err := w.Write(append(body, '\n')); err != nil {
+		slog.Debug("the client went away before the answer", "error", err)
+	}
+	return nil
+}

@@ -1,0 +1,214 @@
+package httpkit
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"quadrille/internal/fault"
+)
+
+// Server answers HTTP requests: those to its routes, and the rest with pages.
+type Server struct {
+	mux     *http.ServeMux
+	routes  []Route
+	pages   Pages
+	proxies Proxies
+	origins *http.CrossOriginProtection
+	log     *slog.Logger
+	metrics *metrics
+	timeout time.Duration
+	secure  bool // browsers always come over TLS
+}
+
+// Pages answers what no route wants, or returns false and leaves w alone.
+type Pages interface {
+	ServePage(w http.ResponseWriter, r *http.Request) bool
+}
+
+// Config is what a Server is made from.
+type Config struct {
+	Routes    []Route
+	Pages     Pages // for GET and HEAD outside of /api; nil: none
+	Proxies   Proxies
+	PublicURL string // the origin that browsers see, when a proxy changes the host; may be empty
+	Log       *slog.Logger
+	Registry  *prometheus.Registry
+	Timeout   time.Duration // for a request that is not Live
+}
+
+// New builds the server. It fails on two routes that could not be told apart.
+func New(c Config) (s *Server, err error) {
+	s = &Server{
+		mux: http.NewServeMux(), routes: c.Routes, pages: c.Pages, proxies: c.Proxies,
+		origins: http.NewCrossOriginProtection(), log: c.Log, metrics: newMetrics(c.Registry), timeout: c.Timeout,
+		secure: strings.HasPrefix(c.PublicURL, "https://"),
+	}
+	if c.PublicURL != "" {
+		if err := s.origins.AddTrustedOrigin(strings.TrimSuffix(c.PublicURL, "/")); err != nil {
+			return nil, fmt.Errorf("public URL: %w", err)
+		}
+	}
+	defer func() {
+		if p := recover(); p != nil { // how ServeMux reports a conflict
+			err = fmt.Errorf("routes: %v", p)
+		}
+	}()
+	for i := range s.routes {
+		s.mux.Handle(s.routes[i].Method+" "+s.routes[i].Path, s.serve(&s.routes[i]))
+	}
+	return s, nil
+}
+
+// serve runs one route's endpoint.
+func (s *Server) serve(rt *Route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.(*answer).matched = true
+		if !rt.Live {
+			ctx, cancel := context.WithTimeout(r.Context(), s.timeout)
+			defer cancel()
+			r = r.WithContext(ctx)
+		}
+		if err := rt.Serve.handle(w, r, rt); err != nil {
+			s.writeError(w, r, err)
+		}
+	})
+}
+
+// ServeHTTP takes a request through all that every request goes through.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	start := time.Now()
+	client, secure := s.proxies.client(r)
+	who := asking{id: requestID(), client: client, secure: secure || s.secure}
+	r = r.WithContext(context.WithValue(r.Context(), askingKey{}, who))
+	a := &answer{ResponseWriter: w}
+	s.metrics.inFlight.Inc()
+	defer func() {
+		s.metrics.inFlight.Dec()
+		p := recover()
+		if p != nil && p != http.ErrAbortHandler {
+			s.log.Error("panic", "id", who.id, "route", r.Pattern, "panic", p, "stack", string(debug.Stack()))
+			if a.status == 0 {
+				s.writeError(a, r, fmt.Errorf("panic: %v", p))
+				p = nil
+			}
+		}
+		s.record(a, r, who, time.Since(start))
+		if p != nil {
+			panic(http.ErrAbortHandler) // half an answer went out: break the connection so that it shows
+		}
+	}()
+	setSecurityHeaders(a.Header(), who.secure)
+	a.Header().Set("X-Request-Id", who.id)
+	if err := s.origins.Check(r); err != nil {
+		a.matched = true
+		s.writeError(a, r, fault.New(fault.CrossOrigin, "Another site may not do this for you."))
+		return
+	}
+	s.mux.ServeHTTP(a, r)
+	if !a.matched {
+		s.unmatched(a, r)
+	}
+}
+
+// unmatched answers what no route wants. The mux has already said why in a.
+func (s *Server) unmatched(a *answer, r *http.Request) {
+	status := a.refused
+	a.matched = true
+	switch {
+	case status == http.StatusMethodNotAllowed:
+		s.writeError(a, r, fault.New(fault.MethodNotAllowed, "%s is not possible here; %s is.", r.Method, a.Header().Get("Allow")))
+	case status != http.StatusNotFound: // a redirect to the clean path
+		a.WriteHeader(status)
+	case s.isForPages(r) && s.pages.ServePage(a, r):
+	default:
+		s.writeError(a, r, fault.New(fault.NotFound, "There is nothing here."))
+	}
+}
+
+func (s *Server) isForPages(r *http.Request) bool {
+	return s.pages != nil && !strings.HasPrefix(r.URL.Path, "/api/") &&
+		(r.Method == http.MethodGet || r.Method == http.MethodHead)
+}
+
+func (s *Server) record(a *answer, r *http.Request, who asking, took time.Duration) {
+	route := r.Pattern
+	if route == "" {
+		route = "pages"
+	}
+	s.metrics.observe(route, a.status, took)
+	if s.log.Enabled(r.Context(), slog.LevelInfo) {
+		// The path only: a query may hold an authorization code.
+		s.log.LogAttrs(r.Context(), slog.LevelInfo, "request",
+			slog.String("id", who.id), slog.String("method", r.Method), slog.String("path", r.URL.Path),
+			slog.Int("status", a.status), slog.Int64("bytes", a.bytes),
+			slog.Duration("took", took), slog.String("client", who.client.String()))
+	}
+}
+
+// contentPolicy lets pages load what this server serves and nothing else.
+const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
+	"font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+func setSecurityHeaders(h http.Header, secure bool) {
+	h.Set("Content-Security-Policy", contentPolicy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("X-Frame-Options", "DENY")
+	h.Set("Referrer-Policy", "same-origin")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+	if secure {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+	}
+}
+
+func requestID() string {
+	var b [8]byte
+	rand.Read(b[:])
+	return hex.EncodeToString(b[:])
+}
+
+// answer watches what is written. Until a route has matched it swallows what
+// the mux itself writes, so that we can answer in our own form.
+type answer struct {
+	http.ResponseWriter
+	matched bool
+	refused int // the mux's own status
+	status  int
+	bytes   int64
+}
+
+func (a *answer) WriteHeader(status int) {
+	if !a.matched {
+		a.refused = status
+		return
+	}
+	if a.status == 0 {
+		a.status = status
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+func (a *answer) Write(b []byte) (int, error) {
+	if !a.matched {
+		return len(b), nil
+	}
+	if a.status == 0 {
+		a.status = http.StatusOK
+	}
+	n, err := a.ResponseWriter.Write(b)
+	a.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
