@@ -162,8 +162,11 @@ func (a *App) Run(ctx context.Context) error {
 	return err
 }
 
-// Handler is the server without its socket, for tests.
+// Handler is the server without its socket.
 func (a *App) Handler() http.Handler { return a.server }
+
+// Routes is the table of all endpoints.
+func (a *App) Routes() []httpkit.Route { return a.server.Routes() }
 
 func (a *App) close() {
 	if a.listener != nil {

@@ -68,6 +68,9 @@ func New(c Config) (s *Server, err error) {
 	return s, nil
 }
 
+// Routes is the table of the endpoints that s serves.
+func (s *Server) Routes() []Route { return s.routes }
+
 // serve runs one route's endpoint.
 func (s *Server) serve(rt *Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -29,7 +29,15 @@ func (s *Service) SignIn(ctx context.Context, idToken string, guest Session) (Se
 	return s.signIn(ctx, c, guest)
 }
 
-func (s *Service) signIn(ctx context.Context, c claims, guest Session) (out Session, how Outcome, err error) {
+func (s *Service) signIn(ctx context.Context, c claims, guest Session) (Session, Outcome, error) {
+	out, how, err := s.trySignIn(ctx, c, guest)
+	if db.IsDuplicate(err, "identities", "issuer,subject") { // the same person, elsewhere, was faster
+		return s.trySignIn(ctx, c, guest)
+	}
+	return out, how, err
+}
+
+func (s *Service) trySignIn(ctx context.Context, c claims, guest Session) (out Session, how Outcome, err error) {
 	err = s.db.Tx(ctx, func(tx db.Conn) error {
 		user, outcome, err := s.arrive(ctx, tx, c, guest.User)
 		if err != nil {

@@ -52,7 +52,7 @@ func confirmUser(ctx context.Context, tx db.Conn, id string, email *string, now 
 
 func findIdentity(ctx context.Context, c db.Conn, issuer, subject string) (User, error) {
 	return scanUser(c.Row(ctx, `
-		SELECT `+userColumns+` FROM identities i JOIN `+userTables+` ON u.id = i.user_id
+		SELECT `+userColumns+` FROM `+userTables+` JOIN identities i ON i.user_id = u.id
 		WHERE i.issuer = $1 AND i.subject = $2`, issuer, subject))
 }
 
@@ -72,7 +72,7 @@ func hasIdentity(ctx context.Context, c db.Conn, issuer, userID string) (bool, e
 func findSession(ctx context.Context, c db.Conn, hash []byte, now time.Time) (u User, expires time.Time, err error) {
 	var at int64
 	u, err = scanUser(c.Row(ctx, `
-		SELECT `+userColumns+`, s.expires_at FROM sessions s JOIN `+userTables+` ON u.id = s.user_id
+		SELECT `+userColumns+`, s.expires_at FROM `+userTables+` JOIN sessions s ON s.user_id = u.id
 		WHERE s.token_hash = $1 AND s.expires_at > $2`, hash, now.UnixMilli()), &at)
 	return u, time.UnixMilli(at), err
 }
