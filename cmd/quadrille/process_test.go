@@ -5,14 +5,17 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"os/signal"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // The tests here run the program as its users do: as a process of its own. The
@@ -58,7 +61,7 @@ type server struct {
 }
 
 // serve starts a server and waits for its first line.
-func serve(t *testing.T, args ...string) *server {
+func serve(t testing.TB, args ...string) *server {
 	t.Helper()
 	s := &server{cmd: command(nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...), logs: &safeBuffer{}, done: make(chan struct{})}
 	s.cmd.Stderr = s.logs
@@ -95,6 +98,20 @@ func (s *server) terminate() int {
 	s.cmd.Process.Signal(syscall.SIGTERM)
 	<-s.done
 	return s.cmd.ProcessState.ExitCode()
+}
+
+// processTime is the CPU time that a process has used so far.
+func processTime(pid int) (time.Duration, error) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0, err
+	}
+	_, rest, _ := strings.Cut(string(text), ") ") // the name before it may hold spaces
+	fields := strings.Fields(rest)
+	user, err1 := strconv.Atoi(fields[11])
+	system, err2 := strconv.Atoi(fields[12])
+	const tick = 10 * time.Millisecond
+	return time.Duration(user+system) * tick, errors.Join(err1, err2)
 }
 
 // safeBuffer is a buffer that a process writes while a test reads.
