@@ -1,0 +1,64 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { en } from '../src/i18n/en'
+import { routes } from '../src/routes'
+import { test } from './harness'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe objects to, short enough to read in a test's report. */
+async function violations(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script, which the Content-Security-Policy would rightly refuse.
+  await page.evaluate(axe.source)
+  return page.evaluate(async (values) => {
+    const run = (window as unknown as { axe: typeof axe }).axe.run
+    const results = await run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    return results.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)}`))
+  }, tags)
+}
+
+const paths = [...routes.map((route) => route.path), '/no-such-page']
+
+describe.for(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test.for([
+    ['en-US', 'visitor'],
+    ['en-US', 'guest'],
+    ['ko-KR', 'visitor'],
+    ['ko-KR', 'guest'],
+  ] as const)('in %s, every page is accessible to a %s', async ([locale, who], { newVisitor, server }) => {
+    const visitor = await newVisitor({ colorScheme, locale })
+    visitor.expectComplaint(/404/)
+    if (who === 'guest') await visitor.context.request.post(`${server.url}/api/auth/guest`)
+    for (const path of paths) {
+      const page = await visitor.goto(path)
+      await page
+        .getByRole('banner')
+        .locator(who === 'guest' ? 'a[href="/profile"]' : 'a[href="/sign-in"]')
+        .waitFor()
+      expect(await violations(page), path).toEqual([])
+    }
+  })
+
+  test('so is what appears on the way', async ({ newVisitor }) => {
+    const visitor = await newVisitor({ colorScheme })
+    await visitor.becomeGuest()
+    const page = await visitor.goto('/profile')
+    await page.getByLabel(en.profile.nameLabel, { exact: true }).fill('x')
+    await page.getByRole('button', { name: en.actions.save }).click()
+    await page.getByText(en.profile.nameShort).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('button', { name: en.actions.signOut }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    visitor.expectComplaint(/ERR_FAILED/)
+    await page.route('**/api/users/me', (route) => route.abort())
+    await page.getByLabel(en.profile.nameLabel, { exact: true }).fill('fine-name')
+    await page.getByRole('button', { name: en.actions.save }).click()
+    await visitor.toast(en.failed.rename).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})

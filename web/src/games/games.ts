@@ -1,0 +1,26 @@
+import type { ComponentType } from 'preact'
+import { ArenaArt } from './art/arena'
+import { BoxesArt } from './art/boxes'
+import { Connect4Art } from './art/connect4'
+import { DotsArt } from './art/dots'
+import { TakuzuArt } from './art/takuzu'
+
+export interface Game {
+  /** Also the key of its texts. */
+  readonly id: 'boxes' | 'connect4' | 'dots' | 'takuzu' | 'arena'
+  /** The page where it is played. */
+  readonly path: string
+  /** Whether that page exists yet: until then the lobby says that it is coming. */
+  readonly ready: boolean
+  /** The picture on its card. */
+  readonly Art: ComponentType
+}
+
+/** The games in the order of the lobby. */
+export const games: readonly Game[] = [
+  { id: 'boxes', path: '/boxes', ready: false, Art: BoxesArt },
+  { id: 'connect4', path: '/connect4', ready: false, Art: Connect4Art },
+  { id: 'dots', path: '/dots', ready: false, Art: DotsArt },
+  { id: 'takuzu', path: '/binary-grid', ready: false, Art: TakuzuArt },
+  { id: 'arena', path: '/arena', ready: false, Art: ArenaArt },
+]

@@ -1,0 +1,210 @@
+/** English texts. This file is the list of keys: `ko.ts` must have the same. */
+export const en = {
+  site: {
+    name: 'Quadrille',
+    home: 'Quadrille, to the lobby',
+    tagline: 'Five grid games, one big toy box.',
+    skip: 'Skip to content',
+    navigation: 'Main',
+    footer: 'About this site',
+    notifications: 'Notifications',
+    account: 'Account',
+    api: 'API description',
+    components: 'Building blocks',
+    otherLanguage: '한국어',
+    loading: 'Loading…',
+    pageLoaded: (title: string) => `${title}, page loaded`,
+  },
+
+  titles: {
+    lobby: 'Games',
+    signIn: 'Sign in',
+    profile: 'Profile',
+    settings: 'Settings',
+    components: 'Building blocks',
+    notFound: 'Page not found',
+  },
+
+  actions: {
+    playAsGuest: 'Play as guest',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    save: 'Save',
+    cancel: 'Cancel',
+    retry: 'Try again',
+    close: 'Close',
+    toLobby: 'Back to the games',
+    profile: 'Profile',
+  },
+
+  games: {
+    heading: 'The games',
+    soon: 'Soon',
+    play: 'Play',
+    boxes: {
+      name: 'Million Boxes',
+      pitch: 'One board, a million boxes, four teams: draw the last line of a box and it is yours.',
+    },
+    connect4: {
+      name: 'Connect 4',
+      pitch: 'Drop your discs and line up four before the other player sees it coming.',
+    },
+    dots: {
+      name: 'Dots and Boxes',
+      pitch: 'The playground classic that goes deep: give a little away to win a lot.',
+    },
+    takuzu: {
+      name: 'Binary Grid',
+      pitch: 'Six by six, two colours, three rules: one fresh puzzle a day, the same for everyone.',
+    },
+    arena: {
+      name: 'The Arena',
+      pitch: 'Write a bot, send it into a world without edges, and watch it climb the ladder.',
+    },
+  },
+
+  lobby: {
+    heading: 'Click. Drop. Snap. Your move.',
+    lead: 'Five games on squared paper, for two players, for a crowd, and for the programs you write. No download, nothing to fill in.',
+    welcome: (name: string) => `Welcome, ${name}!`,
+    guestMade: (name: string) => `Your name is ${name}. You can change it on your profile.`,
+    welcomeLead: 'Your pieces are ready. The games are being moulded and open here one by one.',
+    seeProfile: 'Your profile',
+    board: 'A pegboard to fiddle with. Arrow keys move, Enter or Space changes the peg.',
+    hole: (row: number, column: number, piece: string) => `Row ${row}, column ${column}: ${piece}`,
+    emptyHole: 'empty',
+  },
+
+  pieces: {
+    red: 'red circle',
+    blue: 'blue square',
+    green: 'green triangle',
+    yellow: 'yellow star',
+  },
+
+  teams: {
+    red: 'Red',
+    blue: 'Blue',
+    green: 'Green',
+    yellow: 'Yellow',
+  },
+
+  signIn: {
+    heading: 'Come in and play',
+    lead: 'One account serves every game.',
+    guestHeading: 'As a guest',
+    guestLead: 'One click, a made-up name, and you are in.',
+    guestWarning:
+      'A guest account lives in this browser only. If you clear the browser’s data, the account and its history are gone.',
+    providerHeading: 'With your account',
+    providerLead: 'Sign in with this server’s provider and find your games again on every device.',
+    providerGuest: 'You are playing as a guest: sign in, and you keep your name, your rating and your history.',
+    providerExisting:
+      'If you have signed in here before, you return to that account, and the guest’s games stay with the guest.',
+    providerMissing: 'This server has no sign-in set up. Guests can play everything.',
+    already: (name: string) => `You are playing as ${name}.`,
+    continueAs: (name: string) => `Go on as ${name}`,
+  },
+
+  profile: {
+    guest: 'Guest',
+    member: 'Signed in',
+    since: (date: string) => `Playing since ${date}`,
+    email: 'E-mail',
+    record: 'Your record',
+    rating: 'Rating',
+    wins: 'Wins',
+    losses: 'Losses',
+    draws: 'Draws',
+    nameHeading: 'Your name',
+    nameLabel: 'Name',
+    nameHint: '3 to 20 letters, digits, “_” or “-”. Others see it.',
+    nameShort: 'Too short: a name has at least 3 characters.',
+    nameLong: 'Too long: a name has at most 20 characters.',
+    nameCharacters: 'Only the letters A to Z, digits, “_” and “-” fit in a name.',
+    nameSame: 'That is your name already.',
+    renamed: (name: string) => `From now on you are ${name}.`,
+    keepHeading: 'Keep this account',
+    keepLead: 'A guest account lives in this browser only. Sign in and it is yours on every device.',
+    leaveHeading: 'Leave',
+    leaveGuest: 'Signing out ends this guest account: nobody can get back into it.',
+    leaveMember: 'Your account waits for you until you sign in again.',
+    signedOut: 'You are signed out.',
+    confirmHeading: 'Give up this account?',
+    confirmBody: (name: string) =>
+      `You play as ${name}, a guest. After signing out there is no way back: the name, the rating and the history are lost to you.`,
+    confirmYes: 'Sign out for good',
+    confirmNo: 'Stay',
+    emptyHeading: 'Nobody here yet',
+    emptyBody: 'Play as a guest or sign in, and your name and your record appear here.',
+  },
+
+  settings: {
+    look: 'Look',
+    theme: 'Theme',
+    themeSystem: 'Device',
+    themeLight: 'Light',
+    themeDark: 'Dark',
+    language: 'Language',
+    languageSystem: 'Device',
+    sound: 'Sound',
+    soundSwitch: 'Sounds',
+    soundHint: 'Pieces click, drop and snap.',
+    volume: 'Volume',
+    volumeValue: (percent: number) => `${percent} percent`,
+    preview: 'Hear a click',
+    motion: 'Movement',
+    motionLabel: 'Animations',
+    motionHint: 'Reduced shows results without movement.',
+    motionSystem: 'Device',
+    motionFull: 'Full',
+    motionReduced: 'Reduced',
+    kept: 'Kept in this browser, for all its tabs.',
+  },
+
+  notFound: {
+    heading: 'This square is empty',
+    body: (path: string) => `Nothing is at ${path}. The address may have a typo, or the page has moved.`,
+  },
+
+  signedIn: {
+    new: 'Welcome! Your account is ready.',
+    linked: 'Signed in. Your guest account came along: the name, the rating and the history are kept.',
+    existing: 'Welcome back! This is the account you had before. Games played as a guest stay with that guest.',
+  },
+
+  away: {
+    chip: 'No connection',
+    heading: 'The server does not answer',
+    chunkHeading: 'This page did not arrive',
+    chunkBody: 'The connection may be down, or the site has just been renewed. Try again.',
+    crashHeading: 'Something broke on this page',
+    crashBody: 'That is our mistake. Try again, and if it stays broken, go back to the games.',
+  },
+
+  failed: {
+    guest: 'No guest account was made.',
+    rename: 'Your name was not changed.',
+    signOut: 'You are still signed in.',
+    session: 'Your account could not be read.',
+    signIn: 'You are not signed in.',
+  },
+
+  errors: {
+    UNAUTHORIZED: 'You are signed out. Sign in or play as a guest, then try again.',
+    INVALID_USERNAME: 'A name has 3 to 20 letters, digits, “_” or “-”.',
+    USERNAME_TAKEN: 'Somebody has this name already. Try another one.',
+    RATE_LIMITED: 'Too many tries in a short time. Wait a moment, then try again.',
+    DATABASE_UNAVAILABLE: 'The server cannot reach its database. Try again in a minute.',
+    SHUTTING_DOWN: 'The server is restarting. Try again in a few seconds.',
+    ISSUER_UNAVAILABLE: 'The sign-in provider does not answer. Try again in a minute, or play as a guest.',
+    LOGIN_FAILED: 'The sign-in provider refused. Try again, or play as a guest.',
+    LOGIN_EXPIRED: 'Signing in took too long. Start again.',
+    SIGN_IN_NOT_CONFIGURED: 'This server has no sign-in set up. Play as a guest instead.',
+    NOT_FOUND: 'The server does not know this address. Reload the page.',
+    INTERNAL: 'The server made a mistake. Try again; if it happens again, tell whoever runs it.',
+    NETWORK: 'The server cannot be reached. Check your connection and try again.',
+  },
+  retryAfter: (seconds: number) =>
+    seconds === 1 ? 'Too many tries. Try again in a second.' : `Too many tries. Try again in ${seconds} seconds.`,
+} as const

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite'
+import { documentHead } from './scripts/document-head.ts'
+import { pack } from './scripts/pack.ts'
+
+export default defineConfig({
+  plugins: [documentHead(), pack('../internal/webui/dist/app')],
+  build: {
+    target: 'es2022',
+    // The server's Content-Security-Policy has no room for inlined assets.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What pages share travels together: one file of pieces rather than a dozen crumbs. Pages and games stay apart.
+          groups: [{ name: 'shell', test: /node_modules\/preact|src\/(?!pages\/(?!index\.ts)|games\/|main\.tsx)/ }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:8080' },
+  },
+})

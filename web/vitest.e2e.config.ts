@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    globalSetup: 'e2e/setup.ts',
+    // One browser at a time: on a small machine two would only wait for each other.
+    fileParallelism: false,
+    // Generous, because the machine may be busy with other tests; nothing waits longer than it has to.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+})
