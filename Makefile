@@ -1,6 +1,7 @@
 # Quadrille. `make run` plays, `make test` checks everything.
 
 VERSION := $(shell git describe --always --dirty 2>/dev/null || echo dev)
+GO_FILES = cmd internal games rating
 GO_BUILD = CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X quadrille/internal/app.Version=$(VERSION)"
 PAGES    = internal/webui/dist/app/index.html
 MODULES  = web/node_modules/.package-lock.json
@@ -19,10 +20,11 @@ build: $(PAGES) ## Build bin/quadrille with the pages inside.
 
 test: ## Everything that CI checks; installs what it needs.
 	scripts/setup
+	$(MAKE) build # first: the Go tests embed the pages
 	$(MAKE) -j2 --output-sync=target test-go test-web
 
 test-go: ## Go: format, vet, staticcheck, tests with the race detector.
-	@test -z "$$(gofmt -l cmd internal $(wildcard games rating))" || { echo "not formatted; run make fmt:"; gofmt -l cmd internal; exit 1; }
+	@test -z "$$(gofmt -l $(GO_FILES))" || { echo "not formatted; run make fmt:"; gofmt -l $(GO_FILES); exit 1; }
 	go vet ./...
 	go tool staticcheck ./...
 	go test -race -shuffle=on ./...
@@ -31,13 +33,13 @@ test-web: build bin/test-issuer ## Pages: types, unit tests, then the real binar
 	cd web && npm run check && npm test && npm run e2e
 
 lint: $(MODULES) ## Format check, go vet, staticcheck and TypeScript's strict check.
-	@test -z "$$(gofmt -l cmd internal)" || { gofmt -l cmd internal; exit 1; }
+	@test -z "$$(gofmt -l $(GO_FILES))" || { gofmt -l $(GO_FILES); exit 1; }
 	go vet ./...
 	go tool staticcheck ./...
 	cd web && npm run check
 
 fmt: $(MODULES) ## Format all code.
-	gofmt -w cmd internal
+	gofmt -w $(GO_FILES)
 	cd web && npm run format
 
 bench: build ## Benchmarks, one line each: name value unit.

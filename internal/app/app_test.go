@@ -33,19 +33,3 @@ func newApp(t testing.TB, o app.Options) *app.App {
 	})
 	return a
 }
-
-// start runs a server until the test ends, and returns its address.
-func start(t testing.TB, o app.Options) string {
-	t.Helper()
-	a := newApp(t, o)
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- a.Run(ctx) }()
-	t.Cleanup(func() {
-		cancel()
-		if err := <-done; err != nil {
-			t.Error(err)
-		}
-	})
-	return a.URL()
-}
