@@ -55,7 +55,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
 		kong.ExplicitGroups([]kong.Group{
 			{Key: "signin", Title: "Signing in:"}, {Key: "keys", Title: "Keys:"},
-			{Key: "limits", Title: "Limits and waiting times:"}, {Key: "log", Title: "Logging:"},
+			{Key: "limits", Title: "Limits:"}, {Key: "duels", Title: "Two-player games:"}, {Key: "log", Title: "Logging:"},
 		}),
 		kong.Exit(func(status int) { exited = status; panic(exitNow{}) }),
 		kong.BindTo(ctx, (*context.Context)(nil)), kong.BindTo(out, (*io.Writer)(nil)), kong.Bind(&streams{out, errs}))

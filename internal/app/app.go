@@ -14,6 +14,7 @@ import (
 	"quadrille/internal/blob"
 	"quadrille/internal/bus"
 	"quadrille/internal/db"
+	"quadrille/internal/duel"
 	"quadrille/internal/httpkit"
 	"quadrille/internal/identity"
 	"quadrille/internal/webui"
@@ -108,9 +109,16 @@ func (a *App) buildServer() error {
 		Issuer:    identity.IssuerConfig{URL: a.opts.OIDCIssuer, Audience: a.opts.OIDCAudience, Secret: a.opts.OIDCSecret},
 		GuestRate: a.opts.GuestRate, GuestBurst: a.opts.GuestBurst,
 	})
-	a.runners = append(a.runners, people.Run)
+	duels := duel.New(duel.Config{
+		DB: a.db, People: people, Log: a.log, Now: time.Now, Rules: map[string]duel.Rules{"connect4": duel.NewConnect4(2)},
+		Waits: duel.Waits{
+			Abandon: a.opts.AbandonAfter, QueueStale: a.opts.QueueStaleAfter,
+			WaitingStale: a.opts.WaitingStaleAfter, ActiveStale: a.opts.ActiveStaleAfter,
+		},
+	})
+	a.runners = append(a.runners, people.Run, duels.Run)
 	a.server, err = httpkit.New(httpkit.Config{
-		Routes: a.routes(registry, people.Routes()), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
+		Routes: a.routes(registry, people.Routes(), duels.Routes()), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
 		Log: a.log, Registry: registry, Timeout: a.opts.RequestTimeout,
 	})
 	return err

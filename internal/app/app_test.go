@@ -16,6 +16,7 @@ func options(t testing.TB) app.Options {
 		Listen: "127.0.0.1:0", Data: t.TempDir(), GuestRate: 600, GuestBurst: 2000,
 		ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: time.Minute,
 		RequestTimeout: 10 * time.Second, ShutdownTimeout: 10 * time.Second,
+		AbandonAfter: 30 * time.Second, QueueStaleAfter: 30 * time.Second, WaitingStaleAfter: 15 * time.Minute, ActiveStaleAfter: 24 * time.Hour,
 	}
 }
 

@@ -42,6 +42,11 @@ type Options struct {
 	RequestTimeout  time.Duration `group:"limits" default:"10s" placeholder:"TIME" help:"Time for us to work on an answer. Default: ${default}."`
 	ShutdownTimeout time.Duration `group:"limits" default:"10s" placeholder:"TIME" help:"Time for requests under way to finish when we stop. Default: ${default}."`
 
+	AbandonAfter      time.Duration `group:"duels" default:"30s" placeholder:"TIME" help:"Time that a player may be unseen before the opponent can claim the win. Default: ${default}."`
+	QueueStaleAfter   time.Duration `group:"duels" default:"30s" placeholder:"TIME" help:"Time that a waiting player may be unseen before losing the place in the queue. Default: ${default}."`
+	WaitingStaleAfter time.Duration `group:"duels" default:"15m" placeholder:"TIME" help:"Time that the host of a private game may be unseen before the game is removed. Default: ${default}."`
+	ActiveStaleAfter  time.Duration `group:"duels" default:"24h" placeholder:"TIME" help:"Time without any change after which an unfinished game is removed. Default: ${default}."`
+
 	LogLevel  string `group:"log" default:"info" enum:"debug,info,warn,error" help:"What to log: ${enum}. The requests are logged at info."`
 	LogFormat string `group:"log" default:"text" enum:"text,json" help:"How to log, on standard error: ${enum}."`
 }
@@ -92,9 +97,12 @@ func (o *Options) validateLimits() error {
 	if o.GuestRate < 1 || o.GuestBurst < 1 {
 		return errors.New("--guest-rate and --guest-burst: at least 1")
 	}
-	for _, t := range []time.Duration{o.ReadTimeout, o.WriteTimeout, o.IdleTimeout, o.RequestTimeout, o.ShutdownTimeout} {
+	for _, t := range []time.Duration{
+		o.ReadTimeout, o.WriteTimeout, o.IdleTimeout, o.RequestTimeout, o.ShutdownTimeout,
+		o.AbandonAfter, o.QueueStaleAfter, o.WaitingStaleAfter, o.ActiveStaleAfter,
+	} {
 		if t <= 0 {
-			return errors.New("a timeout must be longer than 0s")
+			return errors.New("a waiting time must be longer than 0s")
 		}
 	}
 	return nil

@@ -44,6 +44,34 @@ const (
 	LoginExpired        Code = "LOGIN_EXPIRED"
 )
 
+// The codes of games between two players.
+const (
+	UserNotFound         Code = "USER_NOT_FOUND"
+	GameNotFound         Code = "GAME_NOT_FOUND"
+	GameNotActive        Code = "GAME_NOT_ACTIVE"
+	GameNotFinished      Code = "GAME_NOT_FINISHED"
+	GameNotStarted       Code = "GAME_NOT_STARTED"
+	GameAlreadyStarted   Code = "GAME_ALREADY_STARTED"
+	NotYourTurn          Code = "NOT_YOUR_TURN"
+	NotInGame            Code = "NOT_IN_GAME"
+	CannotJoinOwnGame    Code = "CANNOT_JOIN_OWN_GAME"
+	HasActiveGame        Code = "HAS_ACTIVE_GAME"
+	InvalidColumn        Code = "INVALID_COLUMN"
+	ColumnFull           Code = "COLUMN_FULL"
+	InvalidCodeFormat    Code = "INVALID_CODE_FORMAT"
+	AlreadyQueued        Code = "ALREADY_QUEUED"
+	NotQueued            Code = "NOT_QUEUED"
+	OpponentNotAbandoned Code = "OPPONENT_NOT_ABANDONED"
+	UseClaimAbandoned    Code = "USE_CLAIM_ABANDONED_ENDPOINT"
+	MoveConflict         Code = "MOVE_CONFLICT"
+	NoOpponent           Code = "NO_OPPONENT"
+	OutOfTime            Code = "OUT_OF_TIME"
+	CannotUndo           Code = "CANNOT_UNDO"
+	UnknownGame          Code = "UNKNOWN_GAME"
+	InvalidOptions       Code = "INVALID_OPTIONS"
+	InvalidMoves         Code = "INVALID_MOVES"
+)
+
 // Error is a failure with a code. Its message may be shown to whoever asked,
 // so it never carries secrets or the text of an inner error.
 type Error struct {

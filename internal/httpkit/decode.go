@@ -17,20 +17,20 @@ import (
 // cannot use that to reach us from another origin, because such requests are
 // refused before (see CrossOriginProtection), and it spares people at a command
 // line a header.
-func decode(w http.ResponseWriter, r *http.Request, limit int64, in any) error {
+func decode(w http.ResponseWriter, r *http.Request, rt *Route, in any) error {
 	if r.Method == http.MethodGet || r.Method == http.MethodHead {
 		return nil
 	}
-	dec := json.NewDecoder(http.MaxBytesReader(w, r.Body, limit))
+	dec := json.NewDecoder(http.MaxBytesReader(w, r.Body, rt.limit()))
 	dec.DisallowUnknownFields()
 	err := dec.Decode(in)
-	if errors.Is(err, io.EOF) && reflect.TypeOf(in).Elem().NumField() == 0 {
-		return nil // nothing sent, nothing expected
+	if errors.Is(err, io.EOF) && (rt.MayBeEmpty || rt.Serve.in == nil) {
+		return nil
 	}
 	if err == nil {
 		err = onlyOne(dec)
 	}
-	return bodyFault(err, limit)
+	return bodyFault(err, rt.limit())
 }
 
 var errTrailing = errors.New("more than one value")

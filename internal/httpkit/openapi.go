@@ -51,7 +51,7 @@ func operation(rt *Route, schemas schemaSet) map[string]any {
 		op["parameters"] = params
 	}
 	if rt.Serve.in != nil {
-		op["requestBody"] = map[string]any{"required": true, "content": content("application/json", schemas.of(rt.Serve.in))}
+		op["requestBody"] = map[string]any{"required": !rt.MayBeEmpty, "content": content("application/json", schemas.of(rt.Serve.in))}
 	}
 	if rt.Auth == Player {
 		op["security"] = []any{map[string]any{"session": []any{}}, map[string]any{"token": []any{}}}

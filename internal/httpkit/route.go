@@ -28,18 +28,21 @@ const (
 // Route is one endpoint: how it is reached, what it takes and gives, and how
 // it can fail. The OpenAPI document is made from these fields.
 type Route struct {
-	Method string
-	Path   string // a ServeMux pattern, such as /api/games/{id}
-	Name   string // unique, lower camel case: the OpenAPI operationId
-	Does   string // one sentence
-	Group  string
-	Auth   Auth
-	Query  []Param
-	Status int          // of success; 200 when zero, or 204 when nothing is given back
-	Errors []fault.Code // its own; those that any such route can give are added by Codes
-	Limit  int64        // most bytes of a body; DefaultBodyLimit when zero
-	Live   bool         // answers for as long as the client listens: no deadline
-	Serve  Endpoint
+	Method     string
+	Path       string // such as /api/games/{id}; {name...} at the end takes all the rest
+	Name       string // unique, lower camel case: the OpenAPI operationId
+	Does       string // one sentence
+	Group      string
+	Auth       Auth
+	Query      []Param
+	Status     int          // of success; 200 when zero, or 204 when nothing is given back
+	Errors     []fault.Code // its own; those that any such route can give are added by Codes
+	Limit      int64        // most bytes of a body; DefaultBodyLimit when zero
+	MayBeEmpty bool         // no body at all stands for an empty object
+	Live       bool         // answers for as long as the client listens: no deadline
+	Serve      Endpoint
+
+	params []string // names in Path, in order
 }
 
 // Param describes a parameter of the query.
@@ -68,7 +71,7 @@ func JSON[In, Out any](serve func(w http.ResponseWriter, r *http.Request, in In)
 	e := Endpoint{in: bodyType[In](), out: bodyType[Out]()}
 	e.handle = func(w http.ResponseWriter, r *http.Request, rt *Route) error {
 		var in In
-		if err := decode(w, r, rt.limit(), &in); err != nil {
+		if err := decode(w, r, rt, &in); err != nil {
 			return err
 		}
 		out, err := serve(w, r, in)

@@ -18,7 +18,7 @@ import (
 
 // Server answers HTTP requests: those to its routes, and the rest with pages.
 type Server struct {
-	mux     *http.ServeMux
+	router  router
 	routes  []Route
 	pages   Pages
 	proxies Proxies
@@ -46,9 +46,9 @@ type Config struct {
 }
 
 // New builds the server. It fails on two routes that could not be told apart.
-func New(c Config) (s *Server, err error) {
-	s = &Server{
-		mux: http.NewServeMux(), routes: c.Routes, pages: c.Pages, proxies: c.Proxies,
+func New(c Config) (*Server, error) {
+	s := &Server{
+		routes: c.Routes, pages: c.Pages, proxies: c.Proxies,
 		origins: http.NewCrossOriginProtection(), log: c.Log, metrics: newMetrics(c.Registry), timeout: c.Timeout,
 		secure: strings.HasPrefix(c.PublicURL, "https://"),
 	}
@@ -57,13 +57,11 @@ func New(c Config) (s *Server, err error) {
 			return nil, fmt.Errorf("public URL: %w", err)
 		}
 	}
-	defer func() {
-		if p := recover(); p != nil { // how ServeMux reports a conflict
-			err = fmt.Errorf("routes: %v", p)
-		}
-	}()
 	for i := range s.routes {
-		s.mux.Handle(s.routes[i].Method+" "+s.routes[i].Path, s.serve(&s.routes[i]))
+		s.routes[i].params = s.routes[i].pathParams()
+		if err := s.router.add(&s.routes[i]); err != nil {
+			return nil, err
+		}
 	}
 	return s, nil
 }
@@ -72,18 +70,19 @@ func New(c Config) (s *Server, err error) {
 func (s *Server) Routes() []Route { return s.routes }
 
 // serve runs one route's endpoint.
-func (s *Server) serve(rt *Route) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.(*answer).matched = true
-		if !rt.Live {
-			ctx, cancel := context.WithTimeout(r.Context(), s.timeout)
-			defer cancel()
-			r = r.WithContext(ctx)
-		}
-		if err := rt.Serve.handle(w, r, rt); err != nil {
-			s.writeError(w, r, err)
-		}
-	})
+func (s *Server) serve(w http.ResponseWriter, r *http.Request, rt *Route, values []string) {
+	r.Pattern = rt.Method + " " + rt.Path
+	for i, name := range rt.params {
+		r.SetPathValue(name, values[i])
+	}
+	if !rt.Live {
+		ctx, cancel := context.WithTimeout(r.Context(), s.timeout)
+		defer cancel()
+		r = r.WithContext(ctx)
+	}
+	if err := rt.Serve.handle(w, r, rt); err != nil {
+		s.writeError(w, r, err)
+	}
 }
 
 // ServeHTTP takes a request through all that every request goes through.
@@ -112,25 +111,16 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	setSecurityHeaders(a.Header(), who.secure)
 	a.Header().Set("X-Request-Id", who.id)
 	if err := s.origins.Check(r); err != nil {
-		a.matched = true
 		s.writeError(a, r, fault.New(fault.CrossOrigin, "Another site may not do this for you."))
 		return
 	}
-	s.mux.ServeHTTP(a, r)
-	if !a.matched {
-		s.unmatched(a, r)
-	}
-}
-
-// unmatched answers what no route wants. The mux has already said why in a.
-func (s *Server) unmatched(a *answer, r *http.Request) {
-	status := a.refused
-	a.matched = true
+	rt, values, allowed := s.router.find(r.Method, r.URL.EscapedPath())
 	switch {
-	case status == http.StatusMethodNotAllowed:
-		s.writeError(a, r, fault.New(fault.MethodNotAllowed, "%s is not possible here; %s is.", r.Method, a.Header().Get("Allow")))
-	case status != http.StatusNotFound: // a redirect to the clean path
-		a.WriteHeader(status)
+	case rt != nil:
+		s.serve(a, r, rt, values)
+	case len(allowed) > 0:
+		a.Header().Set("Allow", strings.Join(allowed, ", "))
+		s.writeError(a, r, fault.New(fault.MethodNotAllowed, "%s is not possible here; %s is.", r.Method, strings.Join(allowed, " or ")))
 	case s.isForPages(r) && s.pages.ServePage(a, r):
 	default:
 		s.writeError(a, r, fault.New(fault.NotFound, "There is nothing here."))
@@ -180,21 +170,14 @@ func requestID() string {
 	return hex.EncodeToString(b[:])
 }
 
-// answer watches what is written. Until a route has matched it swallows what
-// the mux itself writes, so that we can answer in our own form.
+// answer watches what is written.
 type answer struct {
 	http.ResponseWriter
-	matched bool
-	refused int // the mux's own status
-	status  int
-	bytes   int64
+	status int
+	bytes  int64
 }
 
 func (a *answer) WriteHeader(status int) {
-	if !a.matched {
-		a.refused = status
-		return
-	}
 	if a.status == 0 {
 		a.status = status
 	}
@@ -202,9 +185,6 @@ func (a *answer) WriteHeader(status int) {
 }
 
 func (a *answer) Write(b []byte) (int, error) {
-	if !a.matched {
-		return len(b), nil
-	}
 	if a.status == 0 {
 		a.status = http.StatusOK
 	}

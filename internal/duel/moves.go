@@ -1,0 +1,187 @@
+package duel
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"quadrille/internal/db"
+	"quadrille/internal/fault"
+	"quadrille/internal/identity"
+)
+
+// Played is the answer to a move.
+type Played struct {
+	Status string  `json:"status" doc:"move_applied or game_ended."`
+	Reason *Reason `json:"reason,omitempty" doc:"Why it ended, if it did."`
+	Game   Game    `json:"game"`
+	Move   Move    `json:"move"`
+}
+
+// Move plays an order for a user. A move that ends the game also rates it, in
+// the same transaction.
+func (s *Service) Move(ctx context.Context, gameID, userID string, order Order) (out Played, err error) {
+	var late bool
+	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
+		late = false
+		g, err := findGame(ctx, tx, byID, gameID)
+		if err != nil {
+			return err
+		}
+		player, err := s.mayMove(g, userID, now)
+		if err != nil {
+			return err
+		}
+		if left, clocked := g.left(now); clocked && left < 0 {
+			late = true
+			return s.flagIn(ctx, tx, g, now)
+		}
+		out, err = s.play(ctx, tx, g, player, order, now)
+		return err
+	})
+	if err != nil {
+		return Played{}, err
+	}
+	if late {
+		return Played{}, fault.New(fault.OutOfTime, "Your time was up: the game is lost.")
+	}
+	out.Game = s.shown(out.Game, userID)
+	s.after(out.Game)
+	return out, nil
+}
+
+// mayMove checks in the document's order: the game, the player, whether the
+// opponent is gone, the turn.
+func (s *Service) mayMove(g Game, userID string, now time.Time) (int, error) {
+	if err := g.requireActive(); err != nil {
+		return 0, err
+	}
+	player, err := g.requirePlayer(userID)
+	if err != nil {
+		return 0, err
+	}
+	if !identity.IsBot(userID) && s.isGone(g, other(player), now) {
+		return 0, fault.New(fault.UseClaimAbandoned, "Your opponent is gone: claim the win instead.")
+	}
+	if g.CurrentTurn != player {
+		return 0, fault.New(fault.NotYourTurn, "It is your opponent's turn.")
+	}
+	return player, nil
+}
+
+// play writes one move, and the end if it is one.
+func (s *Service) play(ctx context.Context, tx db.Conn, g Game, player int, order Order, now time.Time) (out Played, err error) {
+	rules, err := s.rulesOf(g.Game)
+	if err != nil {
+		return Played{}, err
+	}
+	step, err := rules.Step(g.log(), order)
+	if err != nil {
+		return Played{}, err
+	}
+	move := step.Move
+	move.MoveNumber, move.Player, move.UserID, move.TS = len(g.Moves)+1, player, g.userOf(player), now
+	if err := writeMove(ctx, tx, g, append(g.Moves, move), step, now); err != nil {
+		return Played{}, err
+	}
+	out = Played{Status: "move_applied", Move: move}
+	if step.Over {
+		out.Status, out.Reason = "game_ended", &step.Reason
+		if won, err := s.finish(ctx, tx, g, ending{Completed, step.Winner, step.Reason}, now, ""); err != nil {
+			return Played{}, err
+		} else if !won {
+			return Played{}, errConflict()
+		}
+	}
+	out.Game, err = findGame(ctx, tx, byID, g.ID)
+	return out, err
+}
+
+func errConflict() error {
+	return fault.New(fault.MoveConflict, "The game has changed meanwhile; look again.")
+}
+
+// writeMove is the conditional update that decides between racing moves: the
+// turn and the number of moves must still be what the move was made for.
+func writeMove(ctx context.Context, tx db.Conn, g Game, moves []Move, step Step, now time.Time) error {
+	text, err := json.Marshal(moves)
+	if err != nil {
+		return err
+	}
+	left1, left2, since := g.clockAfter(now, step)
+	seen := "player1_last_seen"
+	if g.CurrentTurn == 2 {
+		seen = "player2_last_seen"
+	}
+	n, err := tx.Exec(ctx, `
+		UPDATE duels SET board = $4, moves = $5, move_count = $6, current_turn = $7, updated_at = $8, `+seen+` = $8,
+			p1_left_ms = $9, p2_left_ms = $10, turn_since = $11
+		WHERE id = $1 AND status = 'ACTIVE' AND rating_applied_at IS NULL AND current_turn = $2 AND move_count = $3`,
+		g.ID, g.CurrentTurn, len(g.Moves), step.Board, string(text), len(moves), step.Next, now.UnixMilli(), left1, left2, since)
+	if err == nil && n == 0 {
+		return errConflict()
+	}
+	return err
+}
+
+// Undo takes back a person's last move against a bot, and the bot's answer.
+// Rated games have no undo.
+func (s *Service) Undo(ctx context.Context, gameID, userID string) (out Game, err error) {
+	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
+		g, err := findGame(ctx, tx, byID, gameID)
+		if err != nil {
+			return err
+		}
+		if err := g.requireActive(); err != nil {
+			return err
+		}
+		player, err := g.requirePlayer(userID)
+		if err != nil {
+			return err
+		}
+		keep, err := g.undoTo(player)
+		if err != nil {
+			return err
+		}
+		step, err := s.replay(g, keep)
+		if err != nil {
+			return err
+		}
+		if err := writeMove(ctx, tx, g, g.Moves[:keep], step, now); err != nil {
+			return err
+		}
+		out, err = findGame(ctx, tx, byID, g.ID)
+		return err
+	})
+	return s.shown(out, userID), err
+}
+
+// undoTo is how many moves stay when a player takes his last one back.
+func (g *Game) undoTo(player int) (int, error) {
+	if g.Rated || g.Level == nil {
+		return 0, fault.New(fault.CannotUndo, "Moves can be taken back in unrated games against a bot only.")
+	}
+	for i := len(g.Moves) - 1; i >= 0; i-- {
+		if g.Moves[i].Player == player {
+			return i, nil
+		}
+	}
+	return 0, fault.New(fault.CannotUndo, "You have not moved yet.")
+}
+
+// replay folds the first moves of a log anew.
+func (s *Service) replay(g Game, keep int) (Step, error) {
+	rules, err := s.rulesOf(g.Game)
+	if err != nil {
+		return Step{}, err
+	}
+	step := Step{Board: rules.Empty(), Next: g.first}
+	for i, m := range g.Moves[:keep] {
+		step, err = rules.Step(Log{g.first, g.Moves[:i]}, Order{Column: m.Column})
+		if err != nil {
+			return Step{}, errors.Join(errors.New("duel: a stored log is not valid"), err)
+		}
+	}
+	return step, nil
+}
