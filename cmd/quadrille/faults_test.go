@@ -25,7 +25,10 @@ type reply struct {
 	Token      string
 	Code       string
 	ID         string
+	Status     string
 	User       struct{ ID string }
+
+	CurrentTurn int
 }
 
 func ask(method, url, token string) (reply, error) {
@@ -229,4 +232,181 @@ func TestTerminateDoesNotWaitForEver(t *testing.T) {
 	if status := s.terminate(); status != 0 {
 		t.Errorf("exit status %d, want 0", status)
 	}
+}
+
+// Kill the server while many games are about to end: each is unfinished or
+// finished and rated afterwards, never between.
+func TestTerminalMovesSurviveKill(t *testing.T) {
+	dbtest.EachURL(t, func(t *testing.T, url string) {
+		args := []string{"--data", t.TempDir(), "--db", url, "--log-level", "error", "--abandon-after", "1h", "--guest-rate", "1000000", "--guest-burst", "1000000"}
+		if strings.HasPrefix(url, "postgres") {
+			if status, _, errs := quadrille(t, nil, "migrate", "--db", url); status != 0 {
+				t.Fatal(errs)
+			}
+		}
+		finished, unfinished := 0, 0
+		for round := range 6 {
+			s := serve(t, args...)
+			games := make([]ending, 24)
+			for i := range games {
+				games[i] = almostOver(t, s.url)
+			}
+			var wg sync.WaitGroup
+			var answers atomic.Int64
+			for i := range games {
+				wg.Go(func() {
+					if games[i].win(s.url); games[i].answered {
+						answers.Add(1)
+					}
+				})
+			}
+			await(t, "some moves are answered", func() bool { return answers.Load() >= int64(round*4) })
+			s.kill()
+			wg.Wait()
+			again := serve(t, args...)
+			for _, g := range games {
+				if g.check(t, again.url) {
+					finished++
+				} else {
+					unfinished++
+				}
+			}
+			again.kill()
+		}
+		t.Logf("%d finished, %d unfinished", finished, unfinished)
+		if finished == 0 || unfinished == 0 {
+			t.Errorf("%d finished and %d unfinished: the kill was never in between", finished, unfinished)
+		}
+	})
+}
+
+// ending is a game whose next move wins for first.
+type ending struct {
+	id            string
+	first, second string // tokens
+	answered      bool   // the winning move was answered
+}
+
+func almostOver(t *testing.T, url string) ending {
+	t.Helper()
+	g := newDuel(t, url)
+	for i, column := range []int{3, 4, 3, 4, 3, 4} {
+		if !g.turn(url, i, column) {
+			t.Fatalf("move %d is refused", i+1)
+		}
+	}
+	return g
+}
+
+// turn plays the i-th move of the game, counted from 0.
+func (g *ending) turn(url string, i, column int) bool {
+	token := g.first
+	if i%2 == 1 {
+		token = g.second
+	}
+	return g.move(url, token, column)
+}
+
+// boardMoves is how many moves fillBoard plays: all but the last.
+const boardMoves = 41
+
+// fillBoard plays a game in which nobody wins, up to its last move, and returns
+// how many moves were accepted.
+func (g *ending) fillBoard(url string) (played int) {
+	for i, c := range "000000111111222222" + "4" + "333333" + "44444" + "555555" + "66666" {
+		if g.turn(url, i, int(c-'0')) {
+			played++
+		}
+	}
+	return played
+}
+
+// newDuel starts a game between two new guests, whose turn is first's.
+func newDuel(t testing.TB, url string) ending {
+	t.Helper()
+	post := func(token, path, body string) (out struct {
+		Code  string
+		Token string
+		User  struct{ ID string }
+		Game  struct{ ID, Code string }
+	}) {
+		r, err := http.NewRequest("POST", url+path, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Authorization", "Bearer "+token)
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		if err := json.NewDecoder(resp.Body).Decode(&out); err != nil || resp.StatusCode >= 300 {
+			t.Fatalf("%s: %d %s %v", path, resp.StatusCode, out.Code, err)
+		}
+		return out
+	}
+	a, b := post("", "/api/auth/guest", ""), post("", "/api/auth/guest", "")
+	made := post(a.Token, "/api/games", "")
+	post(b.Token, "/api/games/join/"+made.Game.Code, "")
+	g := ending{id: made.Game.ID, first: a.Token, second: b.Token}
+	if now, err := ask("GET", url+"/api/games/"+g.id, a.Token); err != nil || now.CurrentTurn == 2 {
+		g.first, g.second = g.second, g.first
+	}
+	return g
+}
+
+func (g *ending) move(url, token string, column int) bool {
+	r, err := http.NewRequest("POST", url+"/api/games/"+g.id+"/move", strings.NewReader(fmt.Sprintf(`{"column":%d}`, column)))
+	if err != nil {
+		return false
+	}
+	r.Header.Set("Authorization", "Bearer "+token)
+	resp, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return false
+	}
+	defer resp.Body.Close()
+	_, err = io.Copy(io.Discard, resp.Body)
+	return err == nil && resp.StatusCode == 200
+}
+
+func (g *ending) win(url string) { g.answered = g.move(url, g.first, 3) }
+
+// check tells whether the game is over, and fails when it is neither quite
+// over nor quite not.
+func (g *ending) check(t *testing.T, url string) bool {
+	t.Helper()
+	var game struct {
+		Status        string
+		Moves         []any
+		P1RatingDelta *int
+		Rating        int
+	}
+	get := func(token, path string) {
+		r, _ := http.NewRequest("GET", url+path, nil)
+		r.Header.Set("Authorization", "Bearer "+token)
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		if err := json.NewDecoder(resp.Body).Decode(&game); err != nil {
+			t.Fatal(err)
+		}
+	}
+	get(g.first, "/api/users/me")
+	winner := game.Rating
+	get(g.second, "/api/users/me")
+	loser := game.Rating
+	get(g.first, "/api/games/"+g.id)
+	over := game.Status == "COMPLETED"
+	switch {
+	case over && (len(game.Moves) != 7 || game.P1RatingDelta == nil || winner != 1016 || loser != 984):
+		t.Errorf("finished, but %d moves and ratings %d, %d", len(game.Moves), winner, loser)
+	case !over && (game.Status != "ACTIVE" || len(game.Moves) != 6 || game.P1RatingDelta != nil || winner != 1000 || loser != 1000):
+		t.Errorf("unfinished, but %s, %d moves and ratings %d, %d", game.Status, len(game.Moves), winner, loser)
+	case g.answered && !over:
+		t.Error("an answered winning move is lost")
+	}
+	return over
 }

@@ -44,6 +44,8 @@ type DB struct {
 	write    *sql.DB // SQLite: exactly one connection, so writers queue here and never collide
 	read     *sql.DB // SQLite: read-only connections; Postgres: the same pool as write
 	classify func(error) error
+
+	writeStatements, readStatements *statements // SQLite's; nil for Postgres
 }
 
 // Open connects to `sqlite:PATH` or `postgres://…` and makes sure that the
@@ -86,7 +88,11 @@ func (d *DB) Stats() map[string]sql.DBStats {
 // Read runs single statements outside a transaction. On SQLite its
 // connections refuse to write.
 func (d *DB) Read() Conn {
-	return Conn{d.read, func(err error) error {
+	var q querier = d.read
+	if d.readStatements != nil {
+		q = onPool{d.readStatements}
+	}
+	return Conn{q, func(err error) error {
 		if err = d.classify(err); errors.Is(err, errConflict) {
 			return unavailable(err) // nothing here runs it again
 		}
@@ -125,8 +131,14 @@ func (d *DB) try(ctx context.Context, fn func(tx Conn) error) error {
 	if err != nil {
 		return d.classify(err)
 	}
+	var q querier = tx
+	if d.writeStatements != nil {
+		own := &inTx{tx: tx, cache: d.writeStatements}
+		defer own.prepareWanted(ctx) // runs last, when the connection is free
+		q = own
+	}
 	defer tx.Rollback() // a no-op after Commit; undoes a panic in fn
-	if err := fn(Conn{tx, d.classify}); err != nil {
+	if err := fn(Conn{q, d.classify}); err != nil {
 		return err
 	}
 	return d.classify(tx.Commit())

@@ -27,9 +27,9 @@ type Migration struct {
 	Took time.Duration
 }
 
-// Migrate brings the schema to this program's version. Several nodes may call
-// it at once: Postgres' advisory lock, or SQLite's write lock, lets one at a
-// time through.
+// Migrate brings the schema to this program's version. Several processes may
+// call it at once: on Postgres an advisory lock lets one at a time through; on
+// SQLite a step that another has just taken fails, whole, and is not taken again.
 func (d *DB) Migrate(ctx context.Context) ([]Migration, error) {
 	p, err := d.migrator()
 	if err != nil {
@@ -38,15 +38,24 @@ func (d *DB) Migrate(ctx context.Context) ([]Migration, error) {
 	if err := checkNotNewer(ctx, p); err != nil {
 		return nil, err
 	}
-	results, err := p.Up(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("migrate: %w", err)
+	var done []Migration
+	for {
+		before, _, err := p.GetVersions(ctx)
+		if err != nil {
+			return done, fmt.Errorf("read the schema's version: %w", err)
+		}
+		results, err := p.Up(ctx)
+		for _, r := range results {
+			done = append(done, Migration{r.Source.Path, r.Duration})
+		}
+		if err == nil {
+			return done, nil
+		}
+		after, _, versionErr := p.GetVersions(ctx)
+		if d.engine == Postgres || versionErr != nil || after == before {
+			return done, fmt.Errorf("migrate: %w", err)
+		}
 	}
-	done := make([]Migration, len(results))
-	for i, r := range results {
-		done[i] = Migration{r.Source.Path, r.Duration}
-	}
-	return done, nil
 }
 
 // CheckSchema returns nil when the schema is exactly this program's.

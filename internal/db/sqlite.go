@@ -38,7 +38,10 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 	}
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
-	d := &DB{engine: SQLite, write: write, read: read, classify: classifySQLite}
+	d := &DB{
+		engine: SQLite, write: write, read: read, classify: classifySQLite,
+		writeStatements: &statements{pool: write}, readStatements: &statements{pool: read},
+	}
 	// The writer goes first: it makes the file and turns it to WAL.
 	if err := errors.Join(write.PingContext(ctx), read.PingContext(ctx)); err != nil {
 		d.Close()

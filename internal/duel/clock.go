@@ -21,7 +21,7 @@ func (g *Game) left(now time.Time) (left time.Duration, clocked bool) {
 }
 
 // clockAfter is what the clocks' columns hold after a move at that moment.
-func (g *Game) clockAfter(now time.Time, step Step) (left1, left2, since *int64) {
+func (g *Game) clockAfter(now time.Time) (left1, left2, since *int64) {
 	left, clocked := g.left(now)
 	if !clocked {
 		return nil, nil, nil

@@ -116,3 +116,32 @@ func (c *Connect4) Choose(ctx context.Context, log Log, level string, seed uint6
 	m := p.Moves(nil)
 	return Order{Column: &m[seed%uint64(len(m))]}, nil
 }
+
+// Analyse implements Rules.
+func (c *Connect4) Analyse(ctx context.Context, log Log) (Analysis, error) {
+	p, err := c.position(log)
+	if err != nil {
+		return Analysis{}, err
+	}
+	a := Analysis{Scores: make([]*int, connect4.Columns), Exact: true, Best: []int{}}
+	if p.Outcome() != connect4.Ongoing {
+		return a, nil
+	}
+	a.Player = int(p.Turn())
+	err = c.think(ctx, func(mind *connect4.Solver, limit connect4.Limit) {
+		best := -connect4.Cells
+		for _, column := range p.Moves(nil) {
+			next, _ := p.Apply(column) // Moves lists what Apply accepts
+			answer := mind.Solve(next, limit)
+			score := -answer.Score
+			a.Scores[column], a.Exact = &score, a.Exact && answer.Exact
+			if score > best {
+				best, a.Best = score, a.Best[:0]
+			}
+			if score == best {
+				a.Best = append(a.Best, column)
+			}
+		}
+	})
+	return a, err
+}

@@ -85,17 +85,36 @@ func (s *Service) play(ctx context.Context, tx db.Conn, g Game, player int, orde
 	if err := writeMove(ctx, tx, g, append(g.Moves, move), step, now); err != nil {
 		return Played{}, err
 	}
-	out = Played{Status: "move_applied", Move: move}
-	if step.Over {
-		out.Status, out.Reason = "game_ended", &step.Reason
-		if won, err := s.finish(ctx, tx, g, ending{Completed, step.Winner, step.Reason}, now, ""); err != nil {
-			return Played{}, err
-		} else if !won {
-			return Played{}, errConflict()
-		}
+	if !step.Over {
+		g.moved(move, step, now)
+		return Played{Status: "move_applied", Move: move, Game: g}, nil
 	}
+	won, err := s.finish(ctx, tx, g, ending{Completed, step.Winner, step.Reason}, now, "")
+	if err == nil && !won {
+		err = errConflict()
+	}
+	if err != nil {
+		return Played{}, err
+	}
+	out = Played{Status: "game_ended", Reason: &step.Reason, Move: move}
 	out.Game, err = findGame(ctx, tx, byID, g.ID)
 	return out, err
+}
+
+// moved does to the game in memory what writeMove did to its row, which spares
+// every move but the last a look at the database.
+func (g *Game) moved(move Move, step Step, now time.Time) {
+	left1, left2, since := g.clockAfter(now)
+	if left1 != nil {
+		g.Clock.Player1Ms, g.Clock.Player2Ms, g.Clock.Since = *left1, *left2, timeOf(since)
+	}
+	if g.CurrentTurn == 1 {
+		g.Player1LastSeen = &now
+	} else {
+		g.Player2LastSeen = &now
+	}
+	g.Moves = append(g.Moves, move)
+	g.Board, g.CurrentTurn, g.UpdatedAt = step.Board, step.Next, now
 }
 
 func errConflict() error {
@@ -109,7 +128,7 @@ func writeMove(ctx context.Context, tx db.Conn, g Game, moves []Move, step Step,
 	if err != nil {
 		return err
 	}
-	left1, left2, since := g.clockAfter(now, step)
+	left1, left2, since := g.clockAfter(now)
 	seen := "player1_last_seen"
 	if g.CurrentTurn == 2 {
 		seen = "player2_last_seen"

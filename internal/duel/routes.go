@@ -47,6 +47,11 @@ func (s *Service) Routes() []httpkit.Route {
 			Errors: append(found, fault.GameNotFinished, fault.NoOpponent, fault.NotInGame, fault.HasActiveGame, fault.MoveConflict),
 			Does:   "Offer another game, or accept the offer.", Serve: httpkit.JSON(s.postRematch)},
 
+		{Method: "GET", Path: "/api/games/{id}/analysis", Name: "analysis",
+			Errors: append(found, fault.HintsNotAllowed, fault.BadParameter, fault.ServiceUnavailable),
+			Query:  []httpkit.Param{{Name: "at", Does: "After how many moves; all of them by default."}},
+			Does:   "What each move of a position is worth.", Serve: httpkit.JSON(s.getAnalysis)},
+
 		{Method: "GET", Path: "/api/users/me/games", Name: "myGames", Errors: []fault.Code{fault.BadParameter},
 			Query: append(page, httpkit.Param{Name: "game", Does: "Only this game."}, httpkit.Param{Name: "result", Does: "win, loss or draw."},
 				httpkit.Param{Name: "opponent", Does: "person or bot."}),
@@ -205,6 +210,18 @@ func (s *Service) postRematch(w http.ResponseWriter, r *http.Request, _ httpkit.
 		return Rematch{}, err
 	}
 	return s.Rematch(r.Context(), r.PathValue("id"), user.ID)
+}
+
+func (s *Service) getAnalysis(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Analysis, error) {
+	user, err := s.people.Player(w, r)
+	if err != nil {
+		return Analysis{}, err
+	}
+	at, err := number(r, "at", atEnd)
+	if err != nil || (at < 0 && r.URL.Query().Has("at")) {
+		return Analysis{}, fault.New(fault.BadParameter, "at is a whole number from 0.")
+	}
+	return s.Analyse(r.Context(), r.PathValue("id"), user.ID, at)
 }
 
 func (s *Service) getHistory(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (History, error) {

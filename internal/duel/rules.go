@@ -22,6 +22,9 @@ type Rules interface {
 	// Choose is the order that a bot of that level would give. It may think
 	// until ctx ends, and answers then at the latest.
 	Choose(ctx context.Context, log Log, level string, seed uint64) (Order, error)
+	// Analyse scores the moves of the position after a log. What it has not
+	// found out when ctx ends, it estimates, and says so.
+	Analyse(ctx context.Context, log Log) (Analysis, error)
 }
 
 // Log is what a position follows from.

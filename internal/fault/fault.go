@@ -69,7 +69,7 @@ const (
 	CannotUndo           Code = "CANNOT_UNDO"
 	UnknownGame          Code = "UNKNOWN_GAME"
 	InvalidOptions       Code = "INVALID_OPTIONS"
-	InvalidMoves         Code = "INVALID_MOVES"
+	HintsNotAllowed      Code = "HINTS_NOT_ALLOWED"
 )
 
 // Error is a failure with a code. Its message may be shown to whoever asked,

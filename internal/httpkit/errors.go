@@ -60,7 +60,7 @@ var statuses = map[fault.Code]int{
 	fault.CannotUndo:           http.StatusConflict,
 	fault.UnknownGame:          http.StatusBadRequest,
 	fault.InvalidOptions:       http.StatusBadRequest,
-	fault.InvalidMoves:         http.StatusBadRequest,
+	fault.HintsNotAllowed:      http.StatusConflict,
 }
 
 // StatusOf returns the status that stands for a code.
