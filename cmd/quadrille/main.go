@@ -18,6 +18,7 @@ import (
 type cli struct {
 	Serve   serveCmd   `cmd:"" help:"Serve the games, on one machine or as one node of many."`
 	Migrate migrateCmd `cmd:"" help:"Bring a database to this program's schema."`
+	Solve   solveCmd   `cmd:"" help:"Solve positions from standard input."`
 	Config  configCmd  `cmd:"" help:"Print every option with its value, as environment variables."`
 	Version versionCmd `cmd:"" help:"Print the version."`
 }
@@ -41,11 +42,11 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	// After the first signal the next one ends the process at once.
 	context.AfterFunc(ctx, stop)
-	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // run is main with its surroundings as arguments.
-func run(ctx context.Context, args []string, out, errs io.Writer) int {
+func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
@@ -58,7 +59,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 			{Key: "limits", Title: "Limits:"}, {Key: "duels", Title: "Two-player games:"}, {Key: "log", Title: "Logging:"},
 		}),
 		kong.Exit(func(status int) { exited = status; panic(exitNow{}) }),
-		kong.BindTo(ctx, (*context.Context)(nil)), kong.BindTo(out, (*io.Writer)(nil)), kong.Bind(&streams{out, errs}))
+		kong.BindTo(ctx, (*context.Context)(nil)), kong.Bind(&streams{in, out, errs}))
 	if err != nil {
 		return fail(errs, err, exitFailed)
 	}
@@ -75,8 +76,11 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	return 0
 }
 
-// streams is where a subcommand writes.
-type streams struct{ out, errs io.Writer }
+// streams is where a subcommand reads and writes.
+type streams struct {
+	in        io.Reader
+	out, errs io.Writer
+}
 
 // exitNow unwinds the parser after it has printed help.
 type exitNow struct{}
