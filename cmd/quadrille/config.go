@@ -36,10 +36,38 @@ func shown(flag *kong.Flag) string {
 			return "(hidden)"
 		}
 	case "url":
-		if u, err := url.Parse(text); err == nil {
-			return u.Redacted()
+		parts := strings.Split(text, ",")
+		for i, part := range parts {
+			parts[i] = withoutSecrets(part)
 		}
-		return "(hidden)"
+		return strings.Join(parts, ",")
 	}
 	return text
+}
+
+// withoutSecrets keeps of an address what tells where it leads. A user name is
+// hidden too: in some addresses it is a token.
+func withoutSecrets(text string) string {
+	u, err := url.Parse(text)
+	if err != nil {
+		return "(hidden)"
+	}
+	if u.User != nil {
+		u.User = url.User("hidden")
+	}
+	if query := u.Query(); len(query) > 0 {
+		for name := range query {
+			if !harmless[name] {
+				query.Set(name, "hidden")
+			}
+		}
+		u.RawQuery = query.Encode()
+	}
+	return u.String()
+}
+
+// harmless are the parameters of addresses that hold no secret.
+var harmless = map[string]bool{
+	"sslmode": true, "connect_timeout": true, "host": true, "port": true, "dbname": true, "application_name": true,
+	"endpoint": true, "region": true, "insecure": true,
 }

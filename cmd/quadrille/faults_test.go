@@ -109,7 +109,11 @@ func guestsUntilKilled(t *testing.T, s *server, after int) map[string]string {
 			}
 		})
 	}
-	<-enough
+	select {
+	case <-enough:
+	case <-s.done:
+		t.Error("the server ended by itself")
+	}
 	s.kill()
 	wg.Wait()
 	return answered

@@ -38,11 +38,14 @@ const (
 	exitUsage  = 2
 )
 
-func main() {
+func main() { os.Exit(program()) }
+
+// program runs with the process's own arguments, streams and signals.
+func program() int {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	// After the first signal the next one ends the process at once.
 	context.AfterFunc(ctx, stop)
-	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	return run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 }
 
 // run is main with its surroundings as arguments.

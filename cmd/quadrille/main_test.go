@@ -121,7 +121,7 @@ func TestConfigShowsValuesAndHidesSecrets(t *testing.T) {
 	}
 	for _, line := range []string{
 		"QUADRILLE_LISTEN=127.0.0.1:9", "QUADRILLE_DATA=/somewhere", "QUADRILLE_ADMIN_KEY=(hidden)", "QUADRILLE_WORKER_KEY=",
-		"QUADRILLE_OIDC_SECRET=(hidden)", "QUADRILLE_DB=postgres://u:xxxxx@h/d", "QUADRILLE_TRUSTED_PROXIES=10.0.0.1,10.0.0.2", "QUADRILLE_READ_TIMEOUT=15s",
+		"QUADRILLE_OIDC_SECRET=(hidden)", "QUADRILLE_DB=postgres://hidden@h/d", "QUADRILLE_TRUSTED_PROXIES=10.0.0.1,10.0.0.2", "QUADRILLE_READ_TIMEOUT=15s",
 	} {
 		if !strings.Contains(out, line+"\n") {
 			t.Errorf("no line %q in:\n%s", line, out)

@@ -3,13 +3,11 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"strconv"
 	"strings"
 	"sync"
@@ -24,9 +22,7 @@ const asProgram = "QUADRILLE_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
-		ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
-		context.AfterFunc(ctx, stop)
-		os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(program())
 	}
 	os.Exit(m.Run())
 }
@@ -45,6 +41,7 @@ func quadrille(t *testing.T, env []string, args ...string) (status int, out, err
 	cmd := command(env, args...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // it should have ended long ago
 	err := cmd.Run()
 	if _, exited := errors.AsType[*exec.ExitError](err); err != nil && !exited {
 		t.Fatal(err)

@@ -13,6 +13,9 @@ type serveCmd struct{ app.Options }
 
 func (c *serveCmd) Run(ctx context.Context, s *streams) error {
 	a, err := app.New(ctx, c.Options, newLogger(s.errs, c.LogLevel, c.LogFormat))
+	if ctx.Err() != nil {
+		return nil // told to stop before it had begun
+	}
 	if err != nil {
 		return err
 	}

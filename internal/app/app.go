@@ -30,14 +30,13 @@ type App struct {
 	listener net.Listener
 	server   *httpkit.Server
 	runners  []func(context.Context) error // everything long-lived besides the server
-	stopping chan struct{}
 	closers  []func()
 }
 
 // New opens everything, in the order in which it depends on each other. Its
 // errors are sentences for whoever typed the command.
 func New(ctx context.Context, o Options, log *slog.Logger) (*App, error) {
-	a := &App{opts: o, log: log, stopping: make(chan struct{})}
+	a := &App{opts: o, log: log}
 	if err := a.open(ctx); err != nil {
 		a.close()
 		return nil, err
@@ -155,10 +154,6 @@ func (a *App) Run(ctx context.Context) error {
 			}
 		})
 	}
-	go func() {
-		<-ctx.Done()
-		close(a.stopping)
-	}()
 	err := httpkit.Listen(ctx, a.listener, a.server, httpkit.Timeouts{
 		Read: a.opts.ReadTimeout, Write: a.opts.WriteTimeout, Idle: a.opts.IdleTimeout, Shutdown: a.opts.ShutdownTimeout,
 	}, a.log)

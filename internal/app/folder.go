@@ -16,6 +16,7 @@ import (
 // it: two servers on one folder would each be sure to be alone. The claim ends
 // with the process, however it ends.
 func openFolder(path string) (release func(), err error) {
+	syscall.Umask(0o077) // what we keep is nobody else's business, whatever folder it is in
 	if err := os.MkdirAll(path, 0o700); err != nil {
 		return nil, fmt.Errorf("the data folder %s cannot be made: %w", path, reason(err))
 	}
@@ -54,8 +55,12 @@ func loadSecrets(folder string, names ...string) (secrets, error) {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
 		return nil, fmt.Errorf("%s cannot be read: %w", path, reason(err))
-	case json.Unmarshal(text, &kept) != nil:
+	case json.Unmarshal(text, &kept) != nil || kept == nil:
 		return nil, fmt.Errorf("%s is damaged: repair it, or remove it to have new keys made", path)
+	default:
+		if err := os.Chmod(path, 0o600); err != nil { // whatever a copy or a restore made of it
+			return nil, fmt.Errorf("%s cannot be protected: %w", path, reason(err))
+		}
 	}
 	missing := false
 	for _, name := range names {
@@ -68,7 +73,7 @@ func loadSecrets(folder string, names ...string) (secrets, error) {
 			return nil, fmt.Errorf("%s cannot be written: %w", path, reason(err))
 		}
 	}
-	return kept, os.Chmod(path, 0o600) // whatever a copy or a restore made of it
+	return kept, nil
 }
 
 // saveSecrets replaces the file in one step: after a crash it is the old or

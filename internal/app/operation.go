@@ -20,7 +20,7 @@ func (a *App) routes(registry *prometheus.Registry, services ...[]httpkit.Route)
 			Does: "Whether the process is alive. It asks nobody else.", Serve: httpkit.JSON(a.getHealth)},
 		{Method: "GET", Path: "/readyz", Name: "ready", Group: "operation",
 			Does:   "Whether the server can do its work: send requests here only while it can.",
-			Errors: []fault.Code{fault.DatabaseUnavailable, fault.ServiceUnavailable, fault.ShuttingDown},
+			Errors: []fault.Code{fault.DatabaseUnavailable, fault.ServiceUnavailable},
 			Serve:  httpkit.JSON(a.getReady)},
 		httpkit.MetricsRoute(registry),
 	}
@@ -59,11 +59,6 @@ type Ready struct {
 }
 
 func (a *App) getReady(_ http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Ready, error) {
-	select {
-	case <-a.stopping:
-		return Ready{}, fault.New(fault.ShuttingDown, "The server is stopping.")
-	default:
-	}
 	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 	defer cancel()
 	if err := a.db.Ready(ctx); err != nil {

@@ -23,7 +23,7 @@ type Options struct {
 	Data           string   `default:"./data" placeholder:"FOLDER" help:"Folder for everything that is kept; made if it is missing. Default: ${default}."`
 	DB             string   `name:"db" placeholder:"URL" secret:"url" help:"Database: postgres://USER:PASSWORD@HOST/NAME. Default: SQLite in the data folder."`
 	NATS           string   `name:"nats" placeholder:"URL" secret:"url" help:"NATS server that wakes the other nodes: nats://HOST:4222. Default: one node, in process."`
-	Blobs          string   `placeholder:"URL" help:"Where replays and maps are kept: a folder, or s3://BUCKET/PREFIX?endpoint=HOST:PORT. Default: a folder in the data folder."`
+	Blobs          string   `placeholder:"URL" secret:"url" help:"Where replays and maps are kept: a folder, or s3://BUCKET/PREFIX?endpoint=HOST:PORT. Default: a folder in the data folder."`
 	TrustedProxies []string `placeholder:"ADDRESS" help:"Addresses or ranges whose X-Forwarded-For and X-Forwarded-Proto are believed. Default: none."`
 	PublicURL      string   `name:"public-url" placeholder:"URL" help:"What browsers call this server, if a proxy hides it: https://play.example.org."`
 

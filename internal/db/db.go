@@ -10,7 +10,8 @@
 // READ; SQLite has one writer). So a race is safe when its sides meet in a row:
 // a unique key, a conditional update, or a row that both touch first. Once Tx
 // returns nil its writes survive a crash of the process and of the machine; when
-// it returns an error nothing of it stays.
+// it returns an error nothing of it stays, except that a connection that breaks
+// during the commit leaves open which of the two it was.
 //
 // SERIALIZABLE would need no meeting in a row, and was tried: on small tables
 // Postgres guards whole tables against each other, and ten clients that play
@@ -24,6 +25,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"time"
 
 	"quadrille/internal/fault"
@@ -46,6 +48,10 @@ type DB struct {
 	classify func(error) error
 
 	writeStatements, readStatements *statements // SQLite's; nil for Postgres
+
+	readiness sync.Mutex // guards the last answer of Ready
+	readyAt   time.Time
+	ready     error
 }
 
 // Open connects to `sqlite:PATH` or `postgres://…` and makes sure that the
@@ -71,10 +77,27 @@ func (d *DB) Close() error {
 	return errors.Join(d.read.Close(), d.write.Close())
 }
 
-// Ready returns nil when the database answers.
+// readyFor is how long an answer of Ready is repeated: whoever asks, and
+// however often, causes a write a second at most.
+const readyFor = time.Second
+
+// Ready returns nil when the database takes writes: a full disk and a standby
+// answer reads as if nothing were wrong.
 func (d *DB) Ready(ctx context.Context) error {
-	var one int
-	return d.Read().Row(ctx, "SELECT 1").Scan(&one)
+	d.readiness.Lock()
+	defer d.readiness.Unlock()
+	now := time.Now()
+	if now.Sub(d.readyAt) < readyFor {
+		return d.ready
+	}
+	d.ready = d.Tx(ctx, func(tx Conn) error {
+		_, err := tx.Exec(ctx, `
+			INSERT INTO readiness (id, checked_at) VALUES (1, $1)
+			ON CONFLICT (id) DO UPDATE SET checked_at = $1`, now.UnixMilli())
+		return err
+	})
+	d.readyAt = now
+	return d.ready
 }
 
 // Stats tells how busy the connections are, by pool name.
@@ -184,7 +207,7 @@ func classifyCommon(err error) (error, bool) {
 		return ErrNotFound, true
 	case errors.Is(err, context.Canceled):
 		return err, true
-	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, sql.ErrConnDone):
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, sql.ErrConnDone), errors.Is(err, sql.ErrTxDone):
 		return unavailable(err), true
 	}
 	return err, false

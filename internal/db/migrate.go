@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"errors"
@@ -60,6 +61,9 @@ func (d *DB) Migrate(ctx context.Context) ([]Migration, error) {
 
 // CheckSchema returns nil when the schema is exactly this program's.
 func (d *DB) CheckSchema(ctx context.Context) error {
+	if fresh, err := d.isFresh(ctx); err != nil || fresh {
+		return cmp.Or(err, ErrSchemaOld)
+	}
 	p, err := d.migrator()
 	if err != nil {
 		return err
@@ -75,6 +79,18 @@ func (d *DB) CheckSchema(ctx context.Context) error {
 		return ErrSchemaOld
 	}
 	return nil
+}
+
+// isFresh tells whether nothing was ever migrated. Goose would make its table
+// to find that out, and a check must not change anything.
+func (d *DB) isFresh(ctx context.Context) (bool, error) {
+	query := `SELECT COUNT(*) FROM sqlite_master WHERE name = $1`
+	if d.engine == Postgres {
+		query = `SELECT COUNT(to_regclass($1))`
+	}
+	var n int
+	err := d.Read().Row(ctx, query, goose.DefaultTablename).Scan(&n)
+	return n == 0, err
 }
 
 func checkNotNewer(ctx context.Context, p *goose.Provider) error {

@@ -29,19 +29,36 @@ func openPostgres(ctx context.Context, address string) (*DB, error) {
 	if conf.ConnectTimeout == 0 {
 		conf.ConnectTimeout = 5 * time.Second
 	}
-	pool := stdlib.OpenDB(*conf)
+	pool := stdlib.OpenDB(*conf, stdlib.OptionResetSession(refuseReadOnly))
 	pool.SetMaxOpenConns(pgConnections)
 	pool.SetMaxIdleConns(pgConnections)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
+	pool.SetConnMaxLifetime(time.Hour)
 	d := &DB{engine: Postgres, write: pool, read: pool}
 	d.classify = (&keys{conf: conf}).classify
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	if err := pool.PingContext(ctx); err != nil {
 		pool.Close()
-		return nil, fmt.Errorf("the Postgres database at %s:%d does not answer: %s", conf.Host, conf.Port, pgReason(err))
+		verb := "does not answer"
+		if _, refused := errors.AsType[*pgconn.PgError](err); refused {
+			verb = "refuses"
+		}
+		return nil, fmt.Errorf("the Postgres database at %s:%d %s: %s", conf.Host, conf.Port, verb, pgReason(err))
 	}
 	return d, nil
+}
+
+// refuseReadOnly drops a connection, when it is about to be used again, that
+// leads to a standby or was opened while the database was read-only: after a
+// fail-over it would fail for as long as it lived.
+func refuseReadOnly(_ context.Context, conn *pgx.Conn) error {
+	for _, name := range []string{"in_hot_standby", "default_transaction_read_only"} {
+		if conn.PgConn().ParameterStatus(name) == "on" {
+			return driver.ErrBadConn
+		}
+	}
+	return nil
 }
 
 // pgReason keeps the last cause of a failed connection: the rest repeats user

@@ -30,7 +30,6 @@ const (
 	Internal            Code = "INTERNAL"
 	DatabaseUnavailable Code = "DATABASE_UNAVAILABLE"
 	ServiceUnavailable  Code = "SERVICE_UNAVAILABLE"
-	ShuttingDown        Code = "SHUTTING_DOWN"
 )
 
 // The codes of accounts and sign-in.

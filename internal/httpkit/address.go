@@ -16,6 +16,7 @@ func ParseProxies(list []string) (Proxies, error) {
 	var all Proxies
 	for _, text := range list {
 		if addr, err := netip.ParseAddr(text); err == nil {
+			addr = addr.Unmap()
 			all = append(all, netip.PrefixFrom(addr, addr.BitLen()))
 			continue
 		}
@@ -47,7 +48,8 @@ func (p Proxies) client(r *http.Request) (addr netip.Addr, secure bool) {
 	if !p.trust(addr) {
 		return addr, secure
 	}
-	secure = secure || strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https")
+	protos := strings.Split(r.Header.Get("X-Forwarded-Proto"), ",")
+	secure = secure || strings.EqualFold(strings.TrimSpace(protos[len(protos)-1]), "https")
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for i := len(hops) - 1; i >= 0; i-- {
 		hop, ok := parseHop(hops[i])

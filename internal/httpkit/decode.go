@@ -58,7 +58,7 @@ func bodyFault(err error, limit int64) error {
 		return fault.New(fault.WrongType, "The field %q must be %s, not %s.", e.Field, kindName(e.Type), article(e.Value))
 	}
 	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return fault.New(fault.UnknownField, "There is no field %s here.", field)
+		return fault.New(fault.UnknownField, "There is no field %s here.", shortened(field))
 	}
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
@@ -67,6 +67,14 @@ func bodyFault(err error, limit int64) error {
 		return fault.New(fault.BadJSON, "A JSON body is expected.")
 	}
 	return fault.New(fault.BadJSON, "The body is not one well-formed JSON value.")
+}
+
+// shortened keeps an answer from repeating a long name that a client made up.
+func shortened(text string) string {
+	if len(text) <= 40 {
+		return text
+	}
+	return strings.ToValidUTF8(text[:40], "") + "…"
 }
 
 func kindName(t reflect.Type) string {

@@ -1,10 +1,8 @@
 package httpkit
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
-	"log/slog"
 	"math"
 	"net/http"
 	"strconv"
@@ -27,7 +25,6 @@ var statuses = map[fault.Code]int{
 	fault.Internal:            http.StatusInternalServerError,
 	fault.DatabaseUnavailable: http.StatusServiceUnavailable,
 	fault.ServiceUnavailable:  http.StatusServiceUnavailable,
-	fault.ShuttingDown:        http.StatusServiceUnavailable,
 
 	fault.Unauthorized:        http.StatusUnauthorized,
 	fault.InvalidUsername:     http.StatusBadRequest,
@@ -78,9 +75,6 @@ type ErrorBody struct {
 
 // writeError answers with err's code, and logs what nobody foresaw.
 func (s *Server) writeError(w http.ResponseWriter, r *http.Request, err error) {
-	if errors.Is(err, context.Canceled) && r.Context().Err() != nil {
-		return // the client has gone: there is nobody to answer
-	}
 	f := s.foreseen(r, err)
 	h := w.Header()
 	if f.RetryAfter > 0 {
@@ -121,8 +115,6 @@ func WriteJSON(w http.ResponseWriter, status int, v any) error {
 		h.Set("Cache-Control", "no-store")
 	}
 	w.WriteHeader(status)
-	if _, err := w.Write(append(body, '\n')); err != nil {
-		slog.Debug("the client went away before the answer", "error", err)
-	}
+	w.Write(append(body, '\n')) // fails when the client has gone, and then nobody minds
 	return nil
 }

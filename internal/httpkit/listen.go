@@ -3,9 +3,11 @@ package httpkit
 import (
 	"context"
 	"errors"
+	stdlog "log"
 	"log/slog"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -21,6 +23,21 @@ type Timeouts struct {
 // maxHeader is room for many cookies and little else.
 const maxHeader = 32 << 10
 
+// serverLog sorts what net/http has to say: that it cannot take connections,
+// for want of file descriptors for instance, matters; the rest is about clients
+// that break off.
+type serverLog struct{ log *slog.Logger }
+
+func (s serverLog) Write(line []byte) (int, error) {
+	text := strings.TrimSpace(string(line))
+	if strings.Contains(text, "Accept error") {
+		s.log.Warn("cannot take connections", "error", text)
+	} else {
+		s.log.Debug(text)
+	}
+	return len(line), nil
+}
+
 // Listen serves l until ctx ends. Then it takes no more connections, lets the
 // requests under way finish, and cuts off those that take too long.
 func Listen(ctx context.Context, l net.Listener, handler http.Handler, t Timeouts, log *slog.Logger) error {
@@ -31,7 +48,7 @@ func Listen(ctx context.Context, l net.Listener, handler http.Handler, t Timeout
 		WriteTimeout:      t.Write,
 		IdleTimeout:       t.Idle,
 		MaxHeaderBytes:    maxHeader,
-		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug), // mostly clients that break off
+		ErrorLog:          stdlog.New(serverLog{log}, "", 0),
 	}
 	stopped := make(chan error, 1)
 	go func() {

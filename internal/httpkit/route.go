@@ -7,10 +7,12 @@
 package httpkit
 
 import (
+	"context"
 	"net/http"
 	"reflect"
 	"regexp"
 	"slices"
+	"time"
 
 	"quadrille/internal/fault"
 )
@@ -56,7 +58,7 @@ const DefaultBodyLimit = 64 << 10
 
 // Endpoint is a handler together with the types that it takes and gives.
 type Endpoint struct {
-	handle  func(w http.ResponseWriter, r *http.Request, rt *Route) error
+	handle  func(w http.ResponseWriter, r *http.Request, rt *Route, timeout time.Duration) error
 	in, out reflect.Type // nil when there is no JSON body
 	media   string       // of the answer, when it is not JSON
 }
@@ -69,11 +71,13 @@ type Empty struct{}
 // and the result.
 func JSON[In, Out any](serve func(w http.ResponseWriter, r *http.Request, in In) (Out, error)) Endpoint {
 	e := Endpoint{in: bodyType[In](), out: bodyType[Out]()}
-	e.handle = func(w http.ResponseWriter, r *http.Request, rt *Route) error {
+	e.handle = func(w http.ResponseWriter, r *http.Request, rt *Route, timeout time.Duration) error {
 		var in In
 		if err := decode(w, r, rt, &in); err != nil {
 			return err
 		}
+		r, cancel := rt.working(r, timeout) // the client's own time is over
+		defer cancel()
 		out, err := serve(w, r, in)
 		if err != nil {
 			return err
@@ -90,9 +94,23 @@ func JSON[In, Out any](serve func(w http.ResponseWriter, r *http.Request, in In)
 // Raw makes an endpoint that writes its own answer, of the given media type.
 // It must not have written anything when it returns an error.
 func Raw(media string, serve func(w http.ResponseWriter, r *http.Request) error) Endpoint {
-	return Endpoint{media: media, handle: func(w http.ResponseWriter, r *http.Request, _ *Route) error {
+	return Endpoint{media: media, handle: func(w http.ResponseWriter, r *http.Request, rt *Route, timeout time.Duration) error {
+		r, cancel := rt.working(r, timeout)
+		defer cancel()
 		return serve(w, r)
 	}}
+}
+
+// working gives a request the time for our part of it. Unless it is Live, it
+// is not broken off when the client seems to leave: net/http takes a client
+// that has merely finished sending for one that is gone, and what was begun is
+// better finished than left in doubt.
+func (rt *Route) working(r *http.Request, timeout time.Duration) (*http.Request, context.CancelFunc) {
+	if rt.Live {
+		return r, func() {}
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), timeout)
+	return r.WithContext(ctx), cancel
 }
 
 func bodyType[T any]() reflect.Type {

@@ -75,12 +75,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, rt *Route, values
 	for i, name := range rt.params {
 		r.SetPathValue(name, values[i])
 	}
-	if !rt.Live {
-		ctx, cancel := context.WithTimeout(r.Context(), s.timeout)
-		defer cancel()
-		r = r.WithContext(ctx)
-	}
-	if err := rt.Serve.handle(w, r, rt); err != nil {
+	if err := rt.Serve.handle(w, r, rt, s.timeout); err != nil {
 		s.writeError(w, r, err)
 	}
 }
@@ -97,10 +92,12 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.metrics.inFlight.Dec()
 		p := recover()
 		if p != nil && p != http.ErrAbortHandler {
-			s.log.Error("panic", "id", who.id, "route", r.Pattern, "panic", p, "stack", string(debug.Stack()))
+			err := fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 			if a.status == 0 {
-				s.writeError(a, r, fmt.Errorf("panic: %v", p))
+				s.writeError(a, r, err) // which logs it
 				p = nil
+			} else {
+				s.log.Error("unforeseen", "id", who.id, "route", r.Pattern, "error", err)
 			}
 		}
 		s.record(a, r, who, time.Since(start))
@@ -134,8 +131,11 @@ func (s *Server) isForPages(r *http.Request) bool {
 
 func (s *Server) record(a *answer, r *http.Request, who asking, took time.Duration) {
 	route := r.Pattern
-	if route == "" {
+	switch {
+	case route == "" && a.status < 300:
 		route = "pages"
+	case route == "":
+		route = "none"
 	}
 	s.metrics.observe(route, a.status, took)
 	if s.log.Enabled(r.Context(), slog.LevelInfo) {

@@ -2,9 +2,12 @@ package identity
 
 import (
 	"context"
+	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -111,9 +114,31 @@ type claims struct {
 // skew is how far the issuer's clock may be ahead of ours.
 const skew = time.Minute
 
+// isOurs tells whether a token claims to be the issuer's at all.
+func (i *issuer) isOurs(raw string) error {
+	parts := strings.Split(raw, ".")
+	if len(parts) != 3 {
+		return errors.New("not a signed token")
+	}
+	payload, err := base64.RawURLEncoding.DecodeString(parts[1])
+	if err != nil {
+		return errors.New("not a signed token")
+	}
+	var body struct {
+		Issuer string `json:"iss"`
+	}
+	if json.Unmarshal(payload, &body) != nil || body.Issuer != i.URL {
+		return errors.New("a token of another issuer")
+	}
+	return nil
+}
+
 // verify checks an ID token: signature, issuer, audience and expiry by
 // go-oidc, and what go-oidc leaves to its caller.
 func (i *issuer) verify(ctx context.Context, raw string) (claims, error) {
+	if err := i.isOurs(raw); err != nil { // before anybody is asked for the sake of it
+		return claims{}, err
+	}
 	p, err := i.discover(ctx)
 	if err != nil {
 		return claims{}, err

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"regexp"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -26,16 +27,19 @@ type keySet struct {
 
 	mu      sync.Mutex
 	keys    jose.JSONWebKeySet
-	fetched time.Time
+	tried   time.Time // the last look at the issuer, and what came of it
+	failed  error
 	expires time.Time
 }
 
-// How long fetched keys are believed. A token with an unknown key makes us
-// look again, but not more often than the pause: tokens can be made up.
+// How long fetched keys are believed. A token with an unknown key, or an issuer
+// that fails, makes us look again, but not more often than the pause: tokens can
+// be made up.
 const (
 	keysLifeDefault = 5 * time.Minute
 	keysLifeMax     = time.Hour
 	keysPause       = 10 * time.Second
+	keysPauseFailed = time.Second
 )
 
 // refresh makes sure that the keys are fresh enough to be used.
@@ -44,6 +48,9 @@ func (k *keySet) refresh(ctx context.Context) error {
 	defer k.mu.Unlock()
 	if k.now().Before(k.expires) {
 		return nil
+	}
+	if k.failed != nil && k.now().Sub(k.tried) < keysPauseFailed {
+		return k.failed
 	}
 	return k.fetch(ctx)
 }
@@ -74,7 +81,7 @@ func (k *keySet) candidates(ctx context.Context, id string) []jose.JSONWebKey {
 		return k.keys.Keys
 	}
 	found := k.keys.Key(id)
-	if len(found) == 0 && k.now().Sub(k.fetched) >= keysPause && k.fetch(ctx) == nil {
+	if len(found) == 0 && k.now().Sub(k.tried) >= keysPause && k.fetch(ctx) == nil {
 		found = k.keys.Key(id)
 	}
 	return found
@@ -83,6 +90,12 @@ func (k *keySet) candidates(ctx context.Context, id string) []jose.JSONWebKey {
 // fetch is called with the lock held, so that a crowd of requests waits for
 // one answer.
 func (k *keySet) fetch(ctx context.Context) error {
+	k.failed = k.load(ctx)
+	k.tried = k.now()
+	return k.failed
+}
+
+func (k *keySet) load(ctx context.Context) error {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, k.url, nil)
 	if err != nil {
 		return err
@@ -99,14 +112,17 @@ func (k *keySet) fetch(ctx context.Context) error {
 	if err := json.NewDecoder(io.LimitReader(resp.Body, 1<<20)).Decode(&keys); err != nil {
 		return fmt.Errorf("the issuer's keys: %w", err)
 	}
-	k.keys, k.fetched = keys, k.now()
-	k.expires = k.fetched.Add(keysLife(resp.Header.Get("Cache-Control")))
+	k.keys = keys
+	k.expires = k.now().Add(keysLife(resp.Header.Get("Cache-Control")))
 	return nil
 }
 
 var maxAge = regexp.MustCompile(`(?i)(?:^|[,\s])max-age=(\d+)`)
 
 func keysLife(cacheControl string) time.Duration {
+	if strings.Contains(cacheControl, "no-store") || strings.Contains(cacheControl, "no-cache") {
+		return keysPause
+	}
 	m := maxAge.FindStringSubmatch(cacheControl)
 	if m == nil {
 		return keysLifeDefault

@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"crypto/subtle"
+	"encoding/base64"
 	"errors"
 	"net/http"
 	"net/url"
@@ -23,10 +24,14 @@ import (
 // state that only this browser holds in a cookie. It is taken out when the
 // browser comes back, so a callback works once, and in no other browser.
 const (
-	loginCookie = "quadrille_login"
+	loginCookie = "quadrille_login_" // and a part of the state's hash: each tab has its own
 	loginPath   = "/api/auth"
 	loginLife   = 10 * time.Minute
 )
+
+func loginCookieFor(state string) string {
+	return loginCookie + base64.RawURLEncoding.EncodeToString(hashToken(state)[:6])
+}
 
 // startLogin remembers a sign-in and returns where to send the browser.
 func (s *Service) startLogin(ctx context.Context, redirect, returnPath string) (target, state string, err error) {

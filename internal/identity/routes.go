@@ -112,7 +112,12 @@ func (s *Service) current(w http.ResponseWriter, r *http.Request) (Session, erro
 }
 
 func (s *Service) deleteSession(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (httpkit.Empty, error) {
-	if token, _ := credential(r); token != "" {
+	token, _ := credential(r)
+	tokens := []string{token}
+	if c, err := r.Cookie(httpkit.SessionCookie); err == nil {
+		tokens = append(tokens, c.Value) // the header went before it, but it is the one that we clear
+	}
+	for _, token := range tokens {
 		if err := s.Close(r.Context(), token); err != nil {
 			return httpkit.Empty{}, err
 		}
@@ -152,7 +157,7 @@ func (s *Service) getLogin(w http.ResponseWriter, r *http.Request) error {
 		return nil
 	}
 	http.SetCookie(w, &http.Cookie{
-		Name: loginCookie, Value: state, Path: loginPath, MaxAge: int(loginLife.Seconds()),
+		Name: loginCookieFor(state), Value: state, Path: loginPath, MaxAge: int(loginLife.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: httpkit.IsSecure(r.Context()),
 	})
 	redirect(w, r, target)
@@ -161,12 +166,12 @@ func (s *Service) getLogin(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Service) getCallback(w http.ResponseWriter, r *http.Request) error {
 	query := r.URL.Query()
-	cookie, err := r.Cookie(loginCookie)
-	clearCookie(w, r, loginCookie, loginPath)
+	cookie, err := r.Cookie(loginCookieFor(query.Get("state")))
 	if err != nil || subtle.ConstantTimeCompare([]byte(cookie.Value), []byte(query.Get("state"))) != 1 {
 		s.showFailure(w, r, errLoginExpired())
 		return nil
 	}
+	clearCookie(w, r, cookie.Name, loginPath)
 	if query.Get("code") == "" {
 		s.showFailure(w, r, fault.New(fault.LoginFailed, "The issuer refused: %s.", query.Get("error")))
 		return nil

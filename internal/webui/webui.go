@@ -194,7 +194,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 	tag := `"` + f.tag + encoding + `"`
 	if f.cache != "no-store" {
 		h.Set("ETag", tag)
-		if r.Header.Get("If-None-Match") == tag && status == http.StatusOK {
+		if known := r.Header.Get("If-None-Match"); status == http.StatusOK && (known == "*" || strings.Contains(known, tag)) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
@@ -220,12 +220,13 @@ func (f *file) choose(accept string) string {
 }
 
 func accepts(header, encoding string) bool {
-	for _, part := range strings.Split(header, ",") {
-		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if strings.TrimSpace(name) != encoding {
+	for _, part := range strings.Split(strings.ToLower(header), ",") {
+		name, params, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
+		if name != encoding && name != "*" {
 			continue
 		}
-		q, found := strings.CutPrefix(strings.ReplaceAll(params, " ", ""), "q=")
+		first, _, _ := strings.Cut(params, ";")
+		q, found := strings.CutPrefix(first, "q=")
 		weight, err := strconv.ParseFloat(q, 64)
 		return !found || (err == nil && weight > 0)
 	}

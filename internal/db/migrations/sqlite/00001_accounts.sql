@@ -52,7 +52,14 @@ CREATE TABLE logins (
 ) STRICT;
 CREATE INDEX logins_expires_at ON logins (expires_at);
 
+-- One row, written to see whether writing works.
+CREATE TABLE readiness (
+    id         INTEGER PRIMARY KEY,
+    checked_at INTEGER NOT NULL
+) STRICT;
+
 -- +goose Down
+DROP TABLE readiness;
 DROP TABLE logins;
 DROP TABLE sessions;
 DROP TABLE identities;
