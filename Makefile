@@ -7,7 +7,7 @@ PAGES    = internal/webui/dist/app/index.html
 MODULES  = web/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-go test-web lint fmt bench generate clean
+.PHONY: help run build test test-go test-web lint fmt bench soak generate clean
 
 help: ## Print this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,10 @@ fmt: $(MODULES) ## Format all code.
 
 bench: build ## Benchmarks, one line each: name value unit.
 	scripts/bench
+
+soak: ## The slow and exhaustive runs: ten thousand races, whole enumerations.
+	QUADRILLE_RACES=500 go test -run 'TestRace' -count=1 -timeout 60m -v ./internal/duel
+	go test -tags soak -count=1 -timeout 60m ./games/...
 
 generate: $(MODULES) ## Write spec/openapi.json from the routes, and the pages' types from it.
 	go test ./internal/app -run TestSpecIsCurrent -count=1 -update

@@ -2,7 +2,6 @@ package duel
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"time"
 
@@ -124,10 +123,6 @@ func errConflict() error {
 // writeMove is the conditional update that decides between racing moves: the
 // turn and the number of moves must still be what the move was made for.
 func writeMove(ctx context.Context, tx db.Conn, g Game, moves []Move, step Step, now time.Time) error {
-	text, err := json.Marshal(moves)
-	if err != nil {
-		return err
-	}
 	left1, left2, since := g.clockAfter(now)
 	seen := "player1_last_seen"
 	if g.CurrentTurn == 2 {
@@ -137,7 +132,7 @@ func writeMove(ctx context.Context, tx db.Conn, g Game, moves []Move, step Step,
 		UPDATE duels SET board = $4, moves = $5, move_count = $6, current_turn = $7, updated_at = $8, `+seen+` = $8,
 			p1_left_ms = $9, p2_left_ms = $10, turn_since = $11
 		WHERE id = $1 AND status = 'ACTIVE' AND rating_applied_at IS NULL AND current_turn = $2 AND move_count = $3`,
-		g.ID, g.CurrentTurn, len(g.Moves), step.Board, string(text), len(moves), step.Next, now.UnixMilli(), left1, left2, since)
+		g.ID, g.CurrentTurn, len(g.Moves), step.Board, encodeLog(moves), len(moves), step.Next, now.UnixMilli(), left1, left2, since)
 	if err == nil && n == 0 {
 		return errConflict()
 	}

@@ -2,7 +2,6 @@ package duel
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -46,7 +45,10 @@ func scanGame(row db.Scanner) (g Game, err error) {
 	if err != nil {
 		return Game{}, err
 	}
-	if err := errors.Join(json.Unmarshal([]byte(options), &g.options), json.Unmarshal([]byte(moves), &g.Moves)); err != nil {
+	if g.options, err = parseOptions(options); err != nil {
+		return Game{}, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	if g.Moves, err = decodeLog(moves, g.userOf); err != nil {
 		return Game{}, fmt.Errorf("game %s: %w", g.ID, err)
 	}
 	g.RatingAppliedAt, g.Player1LastSeen, g.Player2LastSeen, g.CompletedAt = timeOf(applied), timeOf(seen1), timeOf(seen2), timeOf(completed)
@@ -112,7 +114,7 @@ func insertGame(ctx context.Context, tx db.Conn, g Game, now time.Time) error {
 		INSERT INTO duels (id, public_id, code, game, options, rated, level, player1_id, player2_id, status,
 			current_turn, first_turn, board, moves, move_count, p1_rating_before, p2_rating_before,
 			player1_last_seen, player2_last_seen, p1_left_ms, p2_left_ms, turn_since, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, '[]', 0, $13, $14, $15, $16, $17, $18, $19, $15, $15)`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, '', 0, $13, $14, $15, $16, $17, $18, $19, $15, $15)`,
 		g.ID, g.PublicID, g.Code, g.Game, g.options.key(), g.Rated, g.Level, g.Player1ID, g.Player2ID, g.Status,
 		g.CurrentTurn, g.Board, g.P1RatingBefore, g.P2RatingBefore, now.UnixMilli(), seenAtStart(g, now), left1, left2, since)
 	if err != nil {

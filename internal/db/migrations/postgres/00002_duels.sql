@@ -15,7 +15,7 @@ CREATE TABLE duels (
     current_turn         INTEGER NOT NULL,
     first_turn           INTEGER NOT NULL,
     board                TEXT    NOT NULL,
-    moves                TEXT    NOT NULL, -- JSON
+    moves                TEXT    NOT NULL, -- a line each, see duel/log.go
     move_count           INTEGER NOT NULL,
     result               TEXT,
     ended_reason         TEXT,
