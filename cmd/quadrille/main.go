@@ -19,6 +19,7 @@ type cli struct {
 	Serve   serveCmd   `cmd:"" help:"Serve the games, on one machine or as one node of many."`
 	Migrate migrateCmd `cmd:"" help:"Bring a database to this program's schema."`
 	Solve   solveCmd   `cmd:"" help:"Solve positions from standard input."`
+	Move    moveCmd    `cmd:"" help:"Print the move that a bot would play in positions from standard input."`
 	Config  configCmd  `cmd:"" help:"Print every option with its value, as environment variables."`
 	Version versionCmd `cmd:"" help:"Print the version."`
 }

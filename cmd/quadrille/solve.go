@@ -11,6 +11,7 @@ import (
 type solveCmd struct {
 	Game   string `arg:"" enum:"connect4" help:"Which game: ${enum}."`
 	Scores bool   `help:"Connect 4: print the score of each of the seven moves instead of the nodes."`
+	Book   bool   `default:"true" negatable:"" help:"Use the opening book; --no-book searches everything."`
 }
 
 // Help is printed below the flags.
@@ -28,8 +29,30 @@ the number of discs that the winner has left: 1 is a win with the last disc,
 }
 
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
-	solver := newConnect4Solver(ctx, c.Scores)
+	solver := newConnect4Solver(ctx, c.Scores, c.Book)
 	return eachLine(ctx, s, solver.answer)
+}
+
+type moveCmd struct {
+	Game  string `arg:"" enum:"connect4" help:"Which game: ${enum}."`
+	Level string `required:"" placeholder:"LEVEL" help:"How strong: easy, medium or hard."`
+	Seed  uint64 `default:"1" placeholder:"N" help:"Decides between moves that are as good; the same seed gives the same move. Default: ${default}."`
+}
+
+// Help is printed below the flags.
+func (moveCmd) Help() string {
+	return `Reads a position a line from standard input, as solve does, and prints the
+move that a bot of the level would play.
+
+    echo 4444441 | quadrille move connect4 --level hard`
+}
+
+func (c *moveCmd) Run(ctx context.Context, s *streams) error {
+	player, err := newConnect4Player(ctx, c.Level, c.Seed)
+	if err != nil {
+		return err
+	}
+	return eachLine(ctx, s, player.answer)
 }
 
 // eachLine answers line by line, at once, until the input or ctx ends.

@@ -98,23 +98,40 @@ func (c *Connect4) think(ctx context.Context, do func(*connect4.Solver, connect4
 	}
 	if mind == nil {
 		mind = connect4.NewSolver(mindBits)
+		mind.UseBook(connect4.OpeningBook())
 	}
 	defer func() { c.minds <- mind }()
 	do(mind, connect4.Limit{Stop: func() bool { return ctx.Err() != nil }})
 	return nil
 }
 
-// TEMPORARY until the levels are there.
-func (c *Connect4) Levels() []string { return []string{"easy", "medium", "hard"} }
+// Levels implements Rules.
+func (c *Connect4) Levels() (names []string) {
+	for _, level := range connect4.Levels() {
+		names = append(names, level.Name)
+	}
+	return names
+}
 
 // Choose implements Rules.
-func (c *Connect4) Choose(ctx context.Context, log Log, level string, seed uint64) (Order, error) {
+func (c *Connect4) Choose(ctx context.Context, log Log, name string, seed uint64) (Order, error) {
 	p, err := c.position(log)
 	if err != nil {
 		return Order{}, err
 	}
-	m := p.Moves(nil)
-	return Order{Column: &m[seed%uint64(len(m))]}, nil
+	level, ok := connect4.LevelNamed(name)
+	if !ok {
+		return Order{}, errors.New("duel: a bot without a level")
+	}
+	var column int
+	if level.Perfect {
+		thinking := c.think(ctx, func(mind *connect4.Solver, limit connect4.Limit) {
+			column, err = level.Choose(p, seed, mind, limit)
+		})
+		return Order{Column: &column}, errors.Join(thinking, err)
+	}
+	column, err = level.Choose(p, seed, nil, connect4.Limit{})
+	return Order{Column: &column}, err
 }
 
 // Analyse implements Rules.
@@ -129,16 +146,14 @@ func (c *Connect4) Analyse(ctx context.Context, log Log) (Analysis, error) {
 	}
 	a.Player = int(p.Turn())
 	err = c.think(ctx, func(mind *connect4.Solver, limit connect4.Limit) {
-		best := -connect4.Cells
-		for _, column := range p.Moves(nil) {
-			next, _ := p.Apply(column) // Moves lists what Apply accepts
-			answer := mind.Solve(next, limit)
-			score := -answer.Score
-			a.Scores[column], a.Exact = &score, a.Exact && answer.Exact
-			if score > best {
-				best, a.Best = score, a.Best[:0]
+		scores := mind.Scores(p, limit)
+		best, _ := scores.Best()
+		for column, move := range scores {
+			if !move.Legal {
+				continue
 			}
-			if score == best {
+			a.Scores[column], a.Exact = &move.Score, a.Exact && move.Exact
+			if move.Score == best.Score {
 				a.Best = append(a.Best, column)
 			}
 		}

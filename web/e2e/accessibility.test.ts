@@ -1,24 +1,10 @@
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { en } from '../src/i18n/en'
-import { routes } from '../src/routes'
+import { violations } from './axe'
 import { test } from './harness'
+import { plainRoutes } from './routes'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe objects to, short enough to read in a test's report. */
-async function violations(page: Page): Promise<string[]> {
-  // Evaluated rather than added as a script, which the Content-Security-Policy would rightly refuse.
-  await page.evaluate(axe.source)
-  return page.evaluate(async (values) => {
-    const run = (window as unknown as { axe: typeof axe }).axe.run
-    const results = await run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
-    return results.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)}`))
-  }, tags)
-}
-
-const paths = [...routes.map((route) => route.path), '/no-such-page']
+const paths = [...plainRoutes.map((route) => route.path), '/no-such-page']
 
 describe.for(['light', 'dark'] as const)('in the %s', (colorScheme) => {
   test.for([

@@ -43,7 +43,7 @@ test('the lobby does not bring the other pages along', async ({ visitor }) => {
   visitor.page.on('request', (request) => scripts.push(request.url()))
   await visitor.goto('/')
   await visitor.page.waitForLoadState('networkidle')
-  for (const chunk of ['profile', 'settings', 'sign-in', 'components', 'not-found']) {
+  for (const chunk of ['profile', 'settings', 'sign-in', 'components', 'not-found', 'connect4', 'connect4-game']) {
     expect(scripts.filter((url) => url.includes(`/assets/${chunk}-`))).toEqual([])
   }
 })

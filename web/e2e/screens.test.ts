@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { routes } from '../src/routes'
 import { test } from './harness'
 import { artifacts } from './programs'
+import { plainRoutes } from './routes'
 
 const folder = join(artifacts, 'screens')
 
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 
-const pages = [...routes, { name: 'not-found', path: '/no-such-page' }]
+const pages = [...plainRoutes, { name: 'not-found', path: '/no-such-page' }]
 
 /** Pictures for people to look at: every page, as a visitor and as a guest, on both sizes and in both themes. */
 test.for(

@@ -2,6 +2,7 @@
  * Every page of the site, and the only list of them: the router matches it, the
  * loader table in `pages/index.ts` is typed by it, and the build writes its paths
  * to `routes.json`, from which the server knows what is a page and what is a 404.
+ * A segment that starts with a colon stands for any value.
  *
  * The file imports nothing, so that the build can read it too.
  */
@@ -11,6 +12,9 @@ export const routes = [
   { name: 'profile', path: '/profile' },
   { name: 'settings', path: '/settings' },
   { name: 'components', path: '/components' },
+  { name: 'connect4', path: '/connect4' },
+  { name: 'connect4Join', path: '/connect4/join/:code' },
+  { name: 'connect4Game', path: '/connect4/:publicId' },
 ] as const satisfies readonly { name: string; path: `/${string}` }[]
 
 export type RouteName = (typeof routes)[number]['name']
@@ -19,5 +23,19 @@ export type RouteName = (typeof routes)[number]['name']
 export type PageName = RouteName | 'notFound'
 
 export function pageAt(path: string): PageName {
-  return routes.find((route) => route.path === path)?.name ?? 'notFound'
+  return routes.find((route) => paramsOf(route.path, path) !== undefined)?.name ?? 'notFound'
+}
+
+/** What a path has in the places of a pattern's `:names`; undefined when it does not fit. */
+export function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = value
+    else if (part !== value) return undefined
+  }
+  return params
 }

@@ -2,6 +2,9 @@ import { ApiError, errorFrom } from './error'
 import type { components, paths } from './schema.gen'
 
 export type User = components['schemas']['User']
+export type Game = components['schemas']['Game']
+export type Move = components['schemas']['Move']
+export type Player = components['schemas']['Player']
 
 /** Long enough for a slow phone, short enough that nobody thinks the page has died. */
 const timeout = 15_000
@@ -25,6 +28,25 @@ export async function call<P extends keyof paths, M extends Method<P>>(
   return (await response.json()) as Answer<paths[P][M]>
 }
 
+/**
+ * Fills in the parameters of a path, for `call`. It stays typed as the pattern it
+ * came from, because that is what says which bodies and answers go with it.
+ */
+export function at<P extends keyof paths>(
+  path: P,
+  params: Record<ParamIn<P>, string>,
+  query: Record<string, string | number | undefined> = {},
+): P {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return (search.size === 0 ? filled : `${filled}?${search.toString()}`) as P
+}
+
+type ParamIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamIn<Rest> : never
+
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init)
@@ -41,7 +63,11 @@ type Method<P extends keyof paths> = {
 
 type Json<T> = T extends { content: { 'application/json': infer Content } } ? Content : never
 
-type BodyArgument<Operation> = Operation extends { requestBody: infer Body } ? [body: Json<Body>] : []
+type BodyArgument<Operation> = Operation extends { requestBody: infer Body }
+  ? [body: Json<Body>]
+  : Operation extends { requestBody?: infer Body }
+    ? [body?: Json<NonNullable<Body>>]
+    : []
 
 type Success = 200 | 201 | 204
 

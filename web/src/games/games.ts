@@ -19,7 +19,7 @@ export interface Game {
 /** The games in the order of the lobby. */
 export const games: readonly Game[] = [
   { id: 'boxes', path: '/boxes', ready: false, Art: BoxesArt },
-  { id: 'connect4', path: '/connect4', ready: false, Art: Connect4Art },
+  { id: 'connect4', path: '/connect4', ready: true, Art: Connect4Art },
   { id: 'dots', path: '/dots', ready: false, Art: DotsArt },
   { id: 'takuzu', path: '/binary-grid', ready: false, Art: TakuzuArt },
   { id: 'arena', path: '/arena', ready: false, Art: ArenaArt },

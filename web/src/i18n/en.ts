@@ -22,6 +22,9 @@ export const en = {
     profile: 'Profile',
     settings: 'Settings',
     components: 'Building blocks',
+    connect4: 'Connect 4',
+    connect4Join: 'Connect 4, invitation',
+    connect4Game: 'Connect 4, game',
     notFound: 'Page not found',
   },
 
@@ -68,7 +71,7 @@ export const en = {
     lead: 'Five games on squared paper, for two players, for a crowd, and for the programs you write. No download, nothing to fill in.',
     welcome: (name: string) => `Welcome, ${name}!`,
     guestMade: (name: string) => `Your name is ${name}. You can change it on your profile.`,
-    welcomeLead: 'Your pieces are ready. The games are being moulded and open here one by one.',
+    welcomeLead: 'Your pieces are ready. Pick a game; the ones that are still being moulded open here one by one.',
     seeProfile: 'Your profile',
     board: 'A pegboard to fiddle with. Arrow keys move, Enter or Space changes the peg.',
     hole: (row: number, column: number, piece: string) => `Row ${row}, column ${column}: ${piece}`,

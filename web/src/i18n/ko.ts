@@ -24,6 +24,9 @@ export const ko: Translation<typeof en> = {
     profile: '프로필',
     settings: '설정',
     components: '부품 모음',
+    connect4: '커넥트 4',
+    connect4Join: '커넥트 4 초대',
+    connect4Game: '커넥트 4 게임',
     notFound: '페이지를 찾을 수 없음',
   },
 
@@ -70,7 +73,7 @@ export const ko: Translation<typeof en> = {
     lead: '모눈종이 위의 다섯 가지 게임. 둘이서, 여럿이서, 직접 만든 프로그램으로도 즐기세요. 설치도 가입 양식도 없습니다.',
     welcome: (name) => `반가워요, ${name}\u00a0님!`,
     guestMade: (name) => `이름은 ${name}입니다. 프로필에서 바꿀 수 있어요.`,
-    welcomeLead: '말은 준비됐어요. 게임은 지금 만들고 있으며, 하나씩 이곳에서 열립니다.',
+    welcomeLead: '말은 준비됐어요. 게임을 골라 보세요. 아직 만들고 있는 게임도 하나씩 이곳에서 열립니다.',
     seeProfile: '내 프로필',
     board: '만지작거리는 페그보드. 화살표 키로 이동하고 Enter나 스페이스로 말을 바꿉니다.',
     hole: (row, column, piece) => `${row}행 ${column}열: ${piece}`,

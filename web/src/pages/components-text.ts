@@ -53,7 +53,7 @@ export const componentsText = dictionary(
     errorTitle: 'The list did not arrive',
     errorBody: 'The server cannot be reached. Check your connection and try again.',
     art: 'Pictures',
-    soundButtons: { click: 'Click', drop: 'Drop', lift: 'Lift' },
+    soundButtons: { click: 'Click', drop: 'Drop', lift: 'Lift', win: 'Win', lose: 'Lose' },
     sounds: 'Sounds',
   },
   {
@@ -107,7 +107,7 @@ export const componentsText = dictionary(
     errorTitle: '목록을 받지 못했습니다',
     errorBody: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도해 주세요.',
     art: '그림',
-    soundButtons: { click: '딸깍', drop: '툭', lift: '쏙' },
+    soundButtons: { click: '딸깍', drop: '툭', lift: '쏙', win: '승리', lose: '패배' },
     sounds: '소리',
   },
 )

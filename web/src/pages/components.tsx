@@ -271,7 +271,7 @@ function Feedback(): VNode {
       </Row>
       <h3>{text.sounds}</h3>
       <Row>
-        {(['click', 'drop', 'lift'] as const).map((sound) => (
+        {(['click', 'drop', 'lift', 'win', 'lose'] as const).map((sound) => (
           <Button key={sound} size="s" onClick={() => play(sound)}>
             {text.soundButtons[sound]}
           </Button>

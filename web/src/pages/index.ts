@@ -8,6 +8,9 @@ const loaders: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   profile: () => import('./profile'),
   settings: () => import('./settings'),
   components: () => import('./components'),
+  connect4: () => import('./connect4'),
+  connect4Join: () => import('./connect4-join'),
+  connect4Game: () => import('./connect4-game'),
   notFound: () => import('./not-found'),
 }
 

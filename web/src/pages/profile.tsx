@@ -1,6 +1,8 @@
 import type { VNode } from 'preact'
+import { useEffect } from 'preact/hooks'
 import type { User } from '../api/client'
 import { explain } from '../api/messages'
+import { ProfileCard } from '../games/connect4/profile-card'
 import { useText } from '../i18n'
 import { LeaveCard } from '../session/leave-card'
 import { RenameCard } from '../session/rename-card'
@@ -18,6 +20,10 @@ import style from './profile.module.css'
 export default function Profile(): VNode {
   const text = useText()
   const session = useSession()
+  useEffect(() => {
+    // Games change the record, and this is where one looks at it.
+    void loadSession()
+  }, [])
   if (session.status === 'loading') return <LoadingState />
   if (session.status === 'failed') {
     return (
@@ -51,6 +57,9 @@ function Account({ user, signIn }: { user: User; signIn: boolean }): VNode {
     <div class={style.page}>
       <Head user={user} />
       <Record user={user} />
+      <div class={style.games}>
+        <ProfileCard key={user.id} />
+      </div>
       <RenameCard user={user} />
       <div class={style.side}>
         {user.isGuest && signIn && (

@@ -24,7 +24,14 @@ const voices = {
   lift: { from: 300, to: 520, length: 0.07, bite: 2600 },
 } as const satisfies Record<string, Voice>
 
-export type Sound = keyof typeof voices
+/** Pieces struck one after the other, `gap` seconds apart, each at its own pitch. */
+const tunes = {
+  /** Four in a row: four pieces, each higher than the last. */
+  win: { pitches: [392, 494, 587, 784], gap: 0.11 },
+  lose: { pitches: [330, 262, 196], gap: 0.16 },
+} as const
+
+export type Sound = keyof typeof voices | keyof typeof tunes
 
 let context: AudioContext | undefined
 let noise: AudioBuffer | undefined
@@ -36,7 +43,8 @@ export function play(sound: Sound): void {
   // Browsers start audio only after a gesture, so the context is made on first use.
   context ??= new AudioContext()
   void context.resume()
-  strike(context, voices[sound], loudness(volume))
+  if (sound === 'win' || sound === 'lose') ring(context, sound, loudness(volume))
+  else strike(context, voices[sound], loudness(volume))
 }
 
 /** Hearing is closer to logarithmic: a squared curve makes the slider feel even. */
@@ -44,8 +52,15 @@ export function loudness(volume: number): number {
   return (volume / 100) ** 2
 }
 
-function strike(audio: AudioContext, voice: Voice, gain: number): void {
-  const start = audio.currentTime
+function ring(audio: AudioContext, tune: keyof typeof tunes, gain: number): void {
+  const { pitches, gap } = tunes[tune]
+  for (const [index, pitch] of pitches.entries()) {
+    strike(audio, { from: pitch, to: pitch * 0.98, length: 0.32, bite: 3000 }, gain * 0.8, index * gap)
+  }
+}
+
+function strike(audio: AudioContext, voice: Voice, gain: number, wait = 0): void {
+  const start = audio.currentTime + wait
   const out = audio.createGain()
   out.gain.value = gain
   out.connect(audio.destination)

@@ -77,15 +77,17 @@ interface IconButtonProps {
   readonly label: string
   readonly icon: VNode
   readonly onClick: () => void
+  readonly disabled?: boolean
 }
 
-export function IconButton({ label, icon, onClick }: IconButtonProps): VNode {
+export function IconButton({ label, icon, onClick, disabled = false }: IconButtonProps): VNode {
   return (
     <button
       type="button"
       class={classes(style.button, style.quiet, style.square)}
       aria-label={label}
       title={label}
+      disabled={disabled}
       onClick={onClick}
     >
       {icon}

@@ -87,3 +87,64 @@ export const KeyIcon = (): VNode => (
     <path d="M11 12l8-8M16 7l3 3" />
   </Icon>
 )
+
+export const MuteIcon = (): VNode => (
+  <Icon>
+    <path d="M4 9.500v5h3.500L12 18.500v-13L7.5 9.500zM16 9.500l5 5M21 9.500l-5 5" />
+  </Icon>
+)
+
+export const LinkIcon = (): VNode => (
+  <Icon>
+    <path d="M10 14a4 4 0 005.7 0l3.600-3.600a4 4 0 00-5.700-5.700L12.500 5.800M14 10a4 4 0 00-5.700 0l-3.600 3.600a4 4 0 005.700 5.700l1.100-1.100" />
+  </Icon>
+)
+
+export const FlagIcon = (): VNode => (
+  <Icon>
+    <path d="M6 21V4M6 4.500h11.500l-2.500 4 2.500 4H6" />
+  </Icon>
+)
+
+export const UndoIcon = (): VNode => (
+  <Icon>
+    <path d="M8.500 4.500l-4.500 4.500 4.500 4.500M4 9h10a6 6 0 010 12h-3" />
+  </Icon>
+)
+
+export const BulbIcon = (): VNode => (
+  <Icon>
+    <path d="M9 17.500c-2.500-1.500-4-3.800-4-6.500a7 7 0 0114 0c0 2.700-1.500 5-4 6.500zM10 21h4" />
+  </Icon>
+)
+
+export const EyeIcon = (): VNode => (
+  <Icon>
+    <path d="M2.500 12c2-4.300 5.400-6.500 9.500-6.500s7.500 2.200 9.500 6.500c-2 4.300-5.400 6.500-9.500 6.500s-7.500-2.200-9.500-6.500z" />
+    <circle cx="12" cy="12" r="2.800" />
+  </Icon>
+)
+
+export const BackIcon = (): VNode => (
+  <Icon>
+    <path d="M14.500 5.500L8 12l6.500 6.500" />
+  </Icon>
+)
+
+export const ForwardIcon = (): VNode => (
+  <Icon>
+    <path d="M9.500 5.500L16 12l-6.500 6.500" />
+  </Icon>
+)
+
+export const FirstIcon = (): VNode => (
+  <Icon>
+    <path d="M17 5.500L10.500 12l6.500 6.500M7 5.500v13" />
+  </Icon>
+)
+
+export const LastIcon = (): VNode => (
+  <Icon>
+    <path d="M7 5.500l6.500 6.500L7 18.500M17 5.500v13" />
+  </Icon>
+)

@@ -1,0 +1,427 @@
+import { describe, expect } from 'vitest'
+import { en } from '../src/games/connect4/text.en'
+import { en as shell } from '../src/i18n/en'
+import { gamePath, meet, playOut, privateGame, quickWin, Seat, toMove } from './connect4'
+import { Server, test } from './harness'
+
+describe('a matched game', () => {
+  test('is two clicks from the lobby, and is played to a win', async ({ newVisitor }) => {
+    const seats = [new Seat(await newVisitor()), new Seat(await newVisitor())] as const
+    for (const { visitor, page } of seats) {
+      await visitor.goto('/')
+      await page.getByRole('link', { name: shell.games.connect4.name }).click()
+      await page.getByRole('button', { name: en.entry.nowStart }).click()
+    }
+    for (const seat of seats) await seat.atTheBoard()
+
+    const winner = await playOut(seats, quickWin)
+    const loser = winner === seats[0] ? seats[1] : seats[0]
+    await winner.says(en.over.youWon).waitFor()
+    await loser.says(en.over.youLost).waitFor()
+    await winner.page.getByText(en.over.rating(1000, 1016, '+16')).waitFor()
+    await loser.page.getByText(en.over.rating(1000, 984, '−16')).waitFor()
+    expect(await winner.page.getByRole('cell', { name: en.board.winning }).count()).toBe(4)
+
+    await winner.visitor.goto('/profile')
+    await winner.page.getByText('1016', { exact: true }).first().waitFor()
+    await winner.page.getByRole('img', { name: en.profile.curveLabel(1000, 1016, 1) }).waitFor()
+    await winner.page.getByLabel(en.profile.results.loss, { exact: true }).check()
+    await winner.page.getByText(en.profile.empty).waitFor()
+    await winner.page.getByLabel(en.profile.results.win, { exact: true }).check()
+    await winner.page.locator('a[href^="/connect4/"]').click()
+    await winner.says(en.over.youWon).waitFor()
+  })
+
+  test('can be waited for, given up, and waited for again after a reload', async ({ visitor }) => {
+    const seat = new Seat(visitor)
+    await visitor.goto('/connect4')
+    await seat.button(en.entry.nowStart).click()
+    await seat.says(en.queue.heading).waitFor()
+    await seat.page.reload()
+    await seat.says(en.queue.heading).waitFor()
+    await seat.button(en.queue.cancel).click()
+    await seat.button(en.entry.nowStart).waitFor()
+  })
+
+  test('is moved by an answer at once, and taken back when the server refuses', async ({ newVisitor }) => {
+    const seats = await meet(await newVisitor(), await newVisitor())
+    const mover = await toMove(...seats)
+    mover.visitor.expectComplaint(/409/)
+    await mover.page.route('**/move', (route) =>
+      route.fulfill({ status: 409, json: { ok: false, code: 'MOVE_CONFLICT', message: 'No.' } }),
+    )
+    await mover.lane(3).click()
+    await mover.visitor.toast(en.game.failedMove).waitFor()
+    await mover.page.getByText(en.game.noMoves).waitFor()
+    await mover.page.unroute('**/move')
+    await mover.drop(3)
+    for (const seat of seats) await seat.hasMoves(1)
+  })
+
+  test('survives a reload and a restart of the server', async ({ newVisitor }) => {
+    const server = await Server.start()
+    try {
+      const seats = await meet(await newVisitor({ at: server }), await newVisitor({ at: server }))
+      await playOut(seats, [3, 3, 2])
+      await seats[0].page.reload()
+      await seats[0].hasMoves(3)
+      for (const { visitor } of seats) visitor.expectComplaint(/ERR_CONNECTION_REFUSED/)
+      await server.stop()
+      for (const seat of seats) await seat.says(en.status.lost).waitFor()
+      await server.start()
+      for (const seat of seats) await seat.says(en.status.lost).waitFor({ state: 'hidden' })
+      await (await toMove(...seats)).drop(0)
+      for (const seat of seats) await seat.hasMoves(4)
+    } finally {
+      await server.remove()
+    }
+  })
+})
+
+describe('a private game', () => {
+  test('starts for whoever opens the link', async ({ newVisitor }) => {
+    const host = new Seat(await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] }))
+    const friend = new Seat(await newVisitor())
+    await host.visitor.goto('/connect4')
+    await host.page.getByLabel(en.entry.clocks.long).nth(1).check()
+    await host.button(en.entry.friendStart).click()
+    await host.says(en.status.waitingHeading).waitFor()
+    await host.button(en.status.copyLink).click()
+    await host.visitor.toast(en.game.copied).waitFor()
+    const link = new URL(await host.page.evaluate(() => navigator.clipboard.readText()))
+
+    await friend.visitor.goto(link.pathname)
+    await friend.button(en.join.start).click()
+    await friend.atTheBoard()
+    await (await toMove(host, friend)).drop(3)
+    for (const seat of [host, friend]) {
+      await seat.hasMoves(1)
+      expect(await seat.page.getByRole('timer').count()).toBe(2)
+    }
+
+    const late = new Seat(await newVisitor())
+    late.visitor.expectComplaint(/409/)
+    await late.visitor.goto(link.pathname)
+    await late.button(en.join.start).click()
+    await late.page.getByText(en.errors.GAME_ALREADY_STARTED).waitFor()
+  })
+
+  test('is joined by its code, but not by its host, and can be withdrawn', async ({ newVisitor }) => {
+    const host = new Seat(await newVisitor())
+    await host.visitor.goto('/connect4')
+    await host.button(en.entry.friendStart).click()
+    await host.says(en.status.waitingHeading).waitFor()
+    const code = await host.page.locator('strong').first().innerText()
+
+    host.visitor.expectComplaint(/400|404/)
+    await host.visitor.goto(`/connect4/join/${code}`)
+    await host.button(en.join.start).click()
+    await host.page.getByText(en.errors.CANNOT_JOIN_OWN_GAME).waitFor()
+    await host.page.getByRole('link', { name: en.active.resume }).click()
+    await host.says(en.status.waitingHeading).waitFor()
+    await host.button(en.status.withdraw).click()
+    await host.page.getByRole('heading', { name: en.game.withdrawnHeading }).waitFor()
+
+    const friend = new Seat(await newVisitor())
+    friend.visitor.expectComplaint(/404/)
+    await friend.visitor.goto('/connect4')
+    await friend.page.getByLabel(en.entry.codeLabel, { exact: true }).fill('abc')
+    await friend.button(en.entry.codeJoin).click()
+    await friend.page.getByText(en.entry.codeBad).waitFor()
+    await friend.page.getByLabel(en.entry.codeLabel, { exact: true }).fill(code)
+    await friend.button(en.entry.codeJoin).click()
+    await friend.visitor.toast(en.errors.GAME_NOT_FOUND).waitFor()
+  })
+})
+
+test('a rematch is offered, accepted, and swaps the colours', async ({ newVisitor }) => {
+  const seats = await meet(await newVisitor(), await newVisitor())
+  await playOut(seats, quickWin)
+  const before = seats[0].publicId
+  const title = await seats[0].page.getByRole('heading', { level: 1 }).innerText()
+  await seats[0].button(en.over.rematch).click()
+  await seats[0].page.getByText(/You offered a rematch/).waitFor()
+  await seats[1].button(en.over.accept).click()
+  for (const seat of seats) {
+    await seat.page.waitForURL((url) => gamePath.test(url.pathname) && !url.pathname.endsWith(before))
+    await seat.page.getByText(en.game.noMoves).waitFor()
+  }
+  expect(seats[0].publicId).toBe(seats[1].publicId)
+  const names = /: (.+) against (.+)/
+  const [, red, yellow] = names.exec(title) ?? []
+  expect(names.exec(await seats[0].page.getByRole('heading', { level: 1 }).innerText())?.slice(1)).toEqual([
+    yellow,
+    red,
+  ])
+  await playOut(seats, quickWin)
+
+  await seats[0].visitor.goto(`/connect4/${before}`)
+  await seats[0].page.getByRole('link', { name: en.over.goRematch }).waitFor()
+})
+
+test('an abandoned game is counted down, withdrawn on return, and claimed', async ({ newVisitor }) => {
+  const server = await Server.start({ args: ['--abandon-after', '4s'] })
+  try {
+    const [stays, leaves] = await meet(await newVisitor({ at: server }), await newVisitor({ at: server }))
+    const name = (await leaves.visitor.chip.innerText()).trim()
+    const path = new URL(leaves.page.url()).pathname
+    const away = stays.says(en.status.away(name))
+
+    await leaves.page.goto('about:blank')
+    await away.waitFor()
+    await stays.page.getByText(/You can claim the win in \d+ second/).waitFor()
+    expect(await stays.button(en.status.claim).count()).toBe(0)
+    await leaves.visitor.goto(path)
+    await away.waitFor({ state: 'hidden' })
+
+    // The one who is cut off sees the countdown too.
+    leaves.visitor.expectComplaint(/ERR_FAILED/)
+    await leaves.page.route('**/api/**', (route) => route.abort())
+    await leaves.says(en.status.lost).waitFor()
+    await leaves.page.getByText(/your opponent (can|may) claim the win/i).waitFor()
+
+    await stays.button(en.status.claim).click()
+    await stays.says(en.over.youWon).waitFor()
+    await stays.page.getByText(en.over.reasons.ABANDONED(name)).waitFor()
+    await leaves.page.unroute('**/api/**')
+    await leaves.says(en.over.youLost).waitFor()
+  } finally {
+    await server.remove()
+  }
+})
+
+test('a third one watches, is counted, and cannot play', async ({ newVisitor }) => {
+  const seats = await meet(await newVisitor(), await newVisitor())
+  const watcher = new Seat(await newVisitor())
+  await watcher.visitor.goto(`/connect4/${seats[0].publicId}`)
+  await watcher.page.getByText(en.status.watchingBody).waitFor()
+  await seats[0].page.getByText(en.game.spectators(1)).waitFor()
+  expect(await watcher.lane(3).count()).toBe(0)
+  await playOut(seats, quickWin)
+  await watcher.hasMoves(7)
+  await watcher.page.getByRole('heading', { level: 2, name: / won$/ }).waitFor()
+})
+
+test('resigning asks first', async ({ newVisitor, server }) => {
+  const [seat, program] = await privateGame(await newVisitor(), server)
+  await seat.button(en.game.resign).click()
+  const dialog = seat.page.getByRole('dialog', { name: en.game.resignHeading })
+  await dialog.getByText(en.game.resignRated).waitFor()
+  await dialog.getByRole('button', { name: en.game.resignNo }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await program.game(seat.publicId)).status).toBe('ACTIVE')
+
+  await seat.button(en.game.resign).click()
+  await dialog.getByRole('button', { name: en.game.resignYes }).click()
+  await seat.says(en.over.youLost).waitFor()
+  expect((await program.game(seat.publicId)).endedReason).toBe('RESIGNED')
+})
+
+test('a clock that runs out loses', async ({ newVisitor, server }) => {
+  const [seat, program] = await privateGame(await newVisitor(), server, { initialMs: 2_500 })
+  await seat.page.getByRole('timer').first().waitFor()
+  await seat.page
+    .getByText(new RegExp(`(${program.name}|${(await seat.visitor.chip.innerText()).trim()}) ran out of time`))
+    .waitFor()
+  expect((await program.game(seat.publicId)).endedReason).toBe('TIMEOUT')
+})
+
+test('another game stands in the way of a new one, and says so', async ({ visitor }) => {
+  visitor.expectComplaint(/409/)
+  const seat = new Seat(visitor)
+  await visitor.goto('/connect4')
+  await seat.button(en.entry.botStart).click()
+  await seat.atTheBoard()
+  await visitor.goto('/connect4')
+  await seat.page.getByRole('link', { name: en.active.resume }).waitFor()
+  await seat.button(en.entry.nowStart).click()
+  await visitor.toast(en.errors.HAS_ACTIVE_GAME).waitFor()
+  await seat.page.getByText(en.active.first).waitFor()
+  await seat.button(en.active.resign).click()
+  await visitor.toast(en.active.resigned).waitFor()
+  await seat.button(en.entry.nowStart).click()
+  await seat.says(en.queue.heading).waitFor()
+  await seat.button(en.queue.cancel).click()
+})
+
+describe('against the computer', () => {
+  test('moves can be taken back', async ({ visitor }) => {
+    const seat = new Seat(visitor)
+    await visitor.goto('/connect4')
+    await seat.page.getByLabel(en.entry.firsts.me).check()
+    await seat.button(en.entry.botStart).click()
+    await seat.drop(3)
+    await seat.hasMoves(2)
+    await seat.button(en.game.undo).click()
+    await seat.page.getByText(en.game.noMoves).waitFor()
+    await seat.drop(0)
+    await seat.hasMoves(2)
+  })
+
+  test('a hint shows the worth of every column, and says when it is an estimate', async ({ visitor }) => {
+    const seat = new Seat(visitor)
+    let exact = true
+    await visitor.page.route('**/analysis?at=*', (route) => {
+      const at = Number(new URL(route.request().url()).searchParams.get('at'))
+      return route.fulfill({ json: { at, player: 1, scores: [-2, -1, 0, 1, 0, -1, null], exact, best: [3] } })
+    })
+    await visitor.goto('/connect4')
+    await seat.page.getByLabel(en.entry.firsts.me).check()
+    await seat.button(en.entry.botStart).click()
+    await seat.says(en.status.yourTurn).waitFor()
+    await seat.button(en.game.hint).click()
+    await seat.page.getByText(en.hint.best('4')).waitFor()
+    await seat.page.getByText(en.hint.exact).waitFor()
+    await seat.page.getByText(en.hint.badge(4, '+1', en.hint.win(21))).waitFor({ state: 'attached' })
+    exact = false
+    await seat.drop(3)
+    await seat.page.getByText(en.hint.best('4')).waitFor({ state: 'hidden' })
+    await seat.says(en.status.yourTurn).waitFor()
+    await seat.button(en.game.hint).click()
+    await seat.page.getByText(en.hint.estimate).waitFor()
+  })
+
+  test('a rated game has neither', async ({ visitor }) => {
+    const seat = new Seat(visitor)
+    await visitor.goto('/connect4')
+    await seat.page.getByLabel(en.entry.rated).check()
+    await seat.button(en.entry.botStart).click()
+    await seat.atTheBoard()
+    await seat.button(en.game.resign).waitFor()
+    expect(await seat.button(en.game.hint).count()).toBe(0)
+    expect(await seat.button(en.game.undo).count()).toBe(0)
+  })
+})
+
+describe('afterwards', () => {
+  test('the game is looked through, move by move, and shared at a move', async ({ newVisitor, server }) => {
+    const [seat, program] = await privateGame(
+      await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] }),
+      server,
+    )
+    const mine = async (): Promise<boolean> => {
+      const game = await program.game(seat.publicId)
+      return game.currentTurn !== game.you
+    }
+    const first = await mine()
+    for (const [index, column] of quickWin.entries()) {
+      if (first === (index % 2 === 0)) await seat.drop(column)
+      else await program.drop(seat.publicId, column)
+      await seat.hasMoves(index + 1)
+    }
+    await seat.page.route('**/analysis?at=*', (route) => {
+      const at = Number(new URL(route.request().url()).searchParams.get('at'))
+      const scores = at === 5 ? [0, 2, 0, 0, -18, 0, 0] : [1, 1, 1, 1, 1, 1, 1]
+      return route.fulfill({ json: { at, player: 1, scores, exact: true, best: at === 5 ? [1] : [] } })
+    })
+    await seat.button(en.over.review).click()
+    await seat.page.getByText(en.review.slips(1)).waitFor()
+    expect(new URL(seat.page.url()).search).toBe('?at=7')
+
+    await seat.page.keyboard.press('ArrowLeft')
+    await seat.page.getByText(en.review.slip('win', 'loss', '2')).waitFor()
+    expect(new URL(seat.page.url()).search).toBe('?at=6')
+    await seat.button(en.review.share).click()
+    const link = await seat.page.evaluate(() => navigator.clipboard.readText())
+    await seat.button(en.review.first).click()
+    await seat.page.getByRole('heading', { name: en.review.start }).waitFor()
+    const slider = seat.page.getByRole('slider', { name: en.review.slider })
+    await slider.fill('3')
+    expect(await slider.getAttribute('aria-valuetext')).toBe(en.review.sliderValue(3, 7))
+
+    const other = new Seat(await newVisitor())
+    const { pathname, search } = new URL(link)
+    await other.visitor.goto(pathname + search)
+    await other.page.getByRole('heading', { name: en.review.heading }).waitFor()
+    expect(await other.page.getByRole('slider').inputValue()).toBe('6')
+    // Without a pretended solver: the last move won at once, which is certain.
+    await other.page.getByText(en.review.analysed).waitFor()
+    await other.page.keyboard.press('End')
+    await other.page.getByText(`+18: ${en.hint.win(1)}. ${en.review.best}`).waitFor()
+  })
+
+  test('a game that does not exist says so', async ({ visitor }) => {
+    visitor.expectComplaint(/404/)
+    await visitor.goto('/connect4/ZZZZZZZZ')
+    await visitor.page.getByRole('heading', { level: 1, name: en.game.notFoundHeading }).waitFor()
+  })
+})
+
+describe('hands', () => {
+  test('a game is played with nothing but the keyboard', async ({ newVisitor, server }) => {
+    const [seat, program] = await privateGame(await newVisitor(), server)
+    const { page } = seat
+    const game = await program.game(seat.publicId)
+    if (game.currentTurn === game.you) await program.drop(seat.publicId, 6)
+    await seat.says(en.status.yourTurn).waitFor()
+    // By number, then with the arrows and Enter.
+    await page.keyboard.press('1')
+    await program.drop(seat.publicId, 6)
+    await seat.says(en.status.yourTurn).waitFor()
+    await page.keyboard.press('ArrowRight')
+    expect(await seat.lane(3).evaluate((lane) => lane === document.activeElement)).toBe(true)
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await program.drop(seat.publicId, 5)
+    await seat.says(en.status.yourTurn).waitFor()
+    await page.keyboard.press('Enter')
+    await program.drop(seat.publicId, 5)
+    await seat.says(en.status.yourTurn).waitFor()
+    await page.keyboard.press('1')
+    await seat.says(en.over.youWon).waitFor()
+    await page.getByRole('status').getByText(en.over.youWon).waitFor({ state: 'attached' })
+  })
+
+  test('a finger drops where it is lifted', async ({ newVisitor, server }) => {
+    const visitor = await newVisitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const [seat, program] = await privateGame(visitor, server)
+    const game = await program.game(seat.publicId)
+    if (game.currentTurn === game.you) await program.drop(seat.publicId, 6)
+    await seat.says(en.status.yourTurn).waitFor()
+    const before = await seat.moves.count()
+    await seat.lane(2).tap()
+    await seat.hasMoves(before + 1)
+    await seat.page.getByText(en.game.move(before + 1, shell.teams.red, 3)).waitFor({ state: 'attached' })
+  })
+
+  test('discs fall, unless movement is reduced', async ({ newVisitor, server }) => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const [seat, program] = await privateGame(await newVisitor({ reducedMotion }), server)
+      await seat.page.evaluate(() => {
+        const falls: number[] = []
+        const animate = Element.prototype.animate
+        Element.prototype.animate = function (...args) {
+          falls.push(1)
+          return animate.apply(this, args)
+        }
+        Object.assign(window, { falls })
+      })
+      const game = await program.game(seat.publicId)
+      if (game.currentTurn === game.you) await program.drop(seat.publicId, 3)
+      else await seat.drop(3)
+      await seat.hasMoves(1)
+      const falls = await seat.page.evaluate(() => (window as unknown as { falls: number[] }).falls.length)
+      expect(falls).toBe(reducedMotion === 'reduce' ? 0 : 1)
+    }
+  })
+})
+
+test('the leaderboard lists who has played a rated game', async ({ newVisitor }) => {
+  const server = await Server.start()
+  try {
+    const visitor = await newVisitor({ at: server })
+    const seat = new Seat(visitor)
+    await visitor.goto('/connect4')
+    await seat.page.getByText(en.leaders.empty).waitFor()
+    const [, program] = await privateGame(visitor, server)
+    await seat.button(en.game.resign).click()
+    await seat.page.getByRole('dialog').getByRole('button', { name: en.game.resignYes }).click()
+    await seat.says(en.over.youLost).waitFor()
+    await visitor.goto('/connect4')
+    const name = (await visitor.chip.innerText()).trim()
+    await seat.page.getByRole('row', { name: program.name }).getByText('1016').waitFor()
+    await seat.page.getByRole('row', { name }).getByText('984').waitFor()
+  } finally {
+    await server.remove()
+  }
+})

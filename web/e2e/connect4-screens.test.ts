@@ -1,0 +1,188 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { Game, Move } from '../src/api/client'
+import { exampleGame, second } from '../src/games/connect4/example'
+import { en } from '../src/games/connect4/text.en'
+import { ko } from '../src/games/connect4/text.ko'
+import { violations } from './axe'
+import { test } from './harness'
+import { artifacts } from './programs'
+import { smallControls } from './thumbs'
+
+const folder = join(artifacts, 'screens', 'connect4')
+
+const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
+
+const log = (columns: readonly number[]): Move[] =>
+  columns.map((column, index) => ({
+    moveNumber: index + 1,
+    player: 1 + (index % 2),
+    userId: index % 2 === 0 ? 'ann' : 'bob',
+    ts: second(index),
+    column,
+  }))
+
+const middle = log([3, 3, 2, 4, 4, 2, 1, 3, 3, 0, 5])
+const whole = log([3, 3, 2, 4, 4, 2, 1, 3, 0])
+const names = {
+  player1: { ...exampleGame().player1, username: 'NobleFinch628', rating: 1216 },
+  player2: { ...exampleGame().player1, id: 'bob', username: 'UpbeatMeerkat4267', rating: 1185 },
+}
+const over = {
+  moves: whole,
+  status: 'COMPLETED',
+  result: 'P1_WIN',
+  endedReason: 'CONNECT4',
+  winning: [35, 36, 37, 38],
+  completedAt: second(90),
+  p1RatingDelta: 14,
+  p2RatingDelta: -14,
+}
+const bot = { ...names.player2, username: 'Connect4-Hard', isBot: true }
+const clock = { initialMs: 180_000, incrementMs: 2_000, player1Ms: 83_000, player2Ms: 7_400, since: null }
+
+interface State {
+  readonly game: Partial<Game>
+  readonly search?: string
+  readonly ready: (page: Page) => Promise<void>
+}
+
+const title = (name: string) => (page: Page) => page.getByRole('heading', { level: 2, name }).waitFor()
+
+const states: Record<string, State> = {
+  waiting: {
+    game: { status: 'WAITING', player2: null, code: 'K7QXRM', moves: [] },
+    ready: title(en.status.waitingHeading),
+  },
+  'your-turn': {
+    game: { moves: middle.slice(0, 10), spectators: 3, clock },
+    ready: async (page) => {
+      await title(en.status.yourTurn)(page)
+      await page.locator('[data-column="5"]').hover()
+    },
+  },
+  'their-turn': { game: { moves: middle, currentTurn: 2 }, ready: title(en.status.theirTurn('UpbeatMeerkat4267')) },
+  away: {
+    game: { moves: middle, currentTurn: 2, player2LastSeen: second(86) },
+    ready: title(en.status.away('UpbeatMeerkat4267')),
+  },
+  claim: {
+    game: { moves: middle, currentTurn: 2, player2LastSeen: second(50) },
+    ready: (page) => page.getByRole('button', { name: en.status.claim }).waitFor(),
+  },
+  watching: { game: { moves: middle, you: 0, spectators: 2 }, ready: title(en.status.watching('NobleFinch628')) },
+  hint: {
+    game: { moves: middle.slice(0, 10), level: 'hard', rated: false, player2: bot },
+    ready: async (page) => {
+      await page.getByRole('button', { name: en.game.hint }).click()
+      await page.getByText(en.hint.exact).waitFor()
+    },
+  },
+  'cut-off': {
+    game: { moves: middle, currentTurn: 2 },
+    ready: async (page) => {
+      await title(en.status.theirTurn('UpbeatMeerkat4267'))(page)
+      await page.route('**/api/games/by-public/*', (route) => route.abort())
+      await title(en.status.lost)(page)
+    },
+  },
+  won: { game: over, ready: title(en.over.youWon) },
+  lost: { game: { ...over, you: 2 }, ready: title(en.over.youLost) },
+  drawn: {
+    game: { ...over, result: 'DRAW', endedReason: 'BOARD_FULL', winning: [], p1RatingDelta: 0, p2RatingDelta: 0 },
+    ready: title(en.over.draw),
+  },
+  'rematch-offered': {
+    game: { ...over, rematchRequestedBy: 2 },
+    ready: (page) => page.getByText(en.over.offered('UpbeatMeerkat4267')).waitFor(),
+  },
+  'rematch-requested': {
+    game: { ...over, rematchRequestedBy: 1 },
+    ready: (page) => page.getByText(en.over.requested('UpbeatMeerkat4267')).waitFor(),
+  },
+  review: { game: over, search: '?at=6', ready: (page) => page.getByText(en.review.analysed).waitFor() },
+}
+
+/** Scores that look like a game: they depend on the position and on nothing else. */
+const scoresAt = (at: number): (number | null)[] =>
+  Array.from({ length: 7 }, (_, column) => ((at * 5 + column * 3) % 9) - 3 - (column === 6 ? 2 : 0))
+
+/** Answers for the server. Of several, the last one counts, so that no question ever slips through to the real one. */
+async function show(page: Page, game: Game): Promise<void> {
+  await page.route('**/api/games/by-public/*', (route) => route.fulfill({ json: game }))
+  await page.route('**/analysis?at=*', (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('at'))
+    return route.fulfill({ json: { at, player: 1 + (at % 2), scores: scoresAt(at), exact: true, best: [] } })
+  })
+}
+
+describe.for(['phone', 'desktop'] as const)('on a %s', (size) => {
+  test.for(['light', 'dark'] as const)('in the %s, every state of a game', async (theme, { newVisitor, server }) => {
+    await mkdir(folder, { recursive: true })
+    const visitor = await newVisitor({ viewport: sizes[size], colorScheme: theme })
+    visitor.expectComplaint(/ERR_FAILED/)
+    await visitor.context.request.post(`${server.url}/api/auth/guest`)
+    for (const [name, state] of Object.entries(states)) {
+      const page = visitor.page
+      await show(page, exampleGame({ ...names, ...state.game }))
+      await visitor.goto(`/connect4/ABCDEFGH${state.search ?? ''}`)
+      await state.ready(page)
+      const picture = await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true })
+      expect(picture.length).toBeGreaterThan(5_000)
+      expect(await violations(page), name).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
+        sizes[size].width,
+      )
+    }
+  })
+
+  test.for(['light', 'dark'] as const)('in the %s, the ways into a game', async (theme, { newVisitor }) => {
+    await mkdir(folder, { recursive: true })
+    const visitor = await newVisitor({ viewport: sizes[size], colorScheme: theme })
+    const { page } = visitor
+    const keep = async (name: string): Promise<void> => {
+      await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true })
+      expect(await violations(page), name).toEqual([])
+    }
+    await visitor.goto('/connect4/join/ABC234')
+    await keep('invitation')
+    await visitor.goto('/connect4')
+    await page.getByRole('button', { name: en.entry.nowStart }).click()
+    await page.getByRole('heading', { name: en.queue.heading }).waitFor()
+    await keep('queue')
+    await page.getByRole('button', { name: en.queue.cancel }).click()
+    await page.getByRole('button', { name: en.entry.friendStart }).click()
+    await page.getByRole('heading', { name: en.status.waitingHeading }).waitFor()
+    await visitor.goto('/connect4')
+    await page.getByRole('heading', { name: en.active.heading }).waitFor()
+    await keep('active')
+    await page.getByRole('button', { name: en.active.withdraw }).click()
+    await page.getByRole('heading', { name: en.active.heading }).waitFor({ state: 'hidden' })
+  })
+})
+
+test('a telephone’s thumb finds every control', async ({ newVisitor, server }) => {
+  const visitor = await newVisitor({ viewport: sizes.phone, hasTouch: true, isMobile: true })
+  visitor.expectComplaint(/ERR_FAILED/)
+  await visitor.context.request.post(`${server.url}/api/auth/guest`)
+  for (const [name, state] of Object.entries(states)) {
+    await show(visitor.page, exampleGame({ ...names, ...state.game }))
+    await visitor.goto(`/connect4/ABCDEFGH${state.search ?? ''}`)
+    await state.ready(visitor.page)
+    expect(await smallControls(visitor.page), name).toEqual([])
+  }
+})
+
+test('in Korean, too', async ({ newVisitor, server }) => {
+  const visitor = await newVisitor({ locale: 'ko-KR', viewport: sizes.phone })
+  await visitor.context.request.post(`${server.url}/api/auth/guest`)
+  await show(visitor.page, exampleGame({ ...names, ...over }))
+  const page = await visitor.goto('/connect4/ABCDEFGH?at=6')
+  await page.getByRole('heading', { name: ko.over.youWon }).waitFor()
+  await page.getByText(ko.review.analysed).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.screenshot({ path: join(folder, 'review-phone-korean.png'), fullPage: true })
+})

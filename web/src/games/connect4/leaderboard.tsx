@@ -1,0 +1,94 @@
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { at, call } from '../../api/client'
+import type { components } from '../../api/schema.gen'
+import { useText } from '../../i18n'
+import { useUser } from '../../session/session'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { classes } from '../../ui/classes'
+import { Notice } from '../../ui/notice'
+import { Skeleton } from '../../ui/skeleton'
+import style from './leaderboard.module.css'
+import { explainInGame, useGameText } from './text'
+
+type Entry = components['schemas']['Entry']
+
+export function Leaderboard(): VNode {
+  const text = useGameText().leaders
+  const shell = useText()
+  const [entries, setEntries] = useState<readonly Entry[]>()
+  const [error, setError] = useState<unknown>()
+  const load = (): void => {
+    setError(undefined)
+    call('get', at('/api/leaderboards/{game}', { game: 'connect4' }, { limit: 10 }))
+      .then((answer) => setEntries(answer.entries))
+      .catch((reason: unknown) => setError(reason))
+  }
+  useEffect(load, [])
+  return (
+    <Card title={text.heading}>
+      {error !== undefined ? (
+        <>
+          <Notice kind="warning">
+            {text.failed} {explainInGame(error)}
+          </Notice>
+          <div>
+            <Button size="s" onClick={load}>
+              {shell.actions.retry}
+            </Button>
+          </div>
+        </>
+      ) : entries === undefined ? (
+        <Skeleton height="12rem" />
+      ) : entries.length === 0 ? (
+        <p class={style.empty}>{text.empty}</p>
+      ) : (
+        <Ranking entries={entries} />
+      )}
+    </Card>
+  )
+}
+
+function Ranking({ entries }: { entries: readonly Entry[] }): VNode {
+  const text = useGameText().leaders
+  const user = useUser()
+  return (
+    <table class={style.ranking}>
+      <thead>
+        <tr>
+          <th scope="col" class={style.rank}>
+            <span class="spoken">{text.rank}</span>
+          </th>
+          <th scope="col">{text.player}</th>
+          <th scope="col" class={style.record}>
+            {text.record}
+          </th>
+          <th scope="col" class={style.figure}>
+            {text.rating}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id} class={classes(entry.id === user?.id && style.me)}>
+            <td class={style.rank}>{entry.rank}</td>
+            <td>
+              <span class={style.player}>
+                <Avatar name={entry.username} />
+                <span class={style.name}>{entry.username}</span>
+                {entry.id === user?.id && <Badge>{text.you}</Badge>}
+              </span>
+            </td>
+            <td class={style.record}>
+              {entry.wins} · {entry.losses} · {entry.draws}
+            </td>
+            <td class={style.figure}>{entry.rating}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,84 @@
+import type { VNode } from 'preact'
+import { useText } from '../../i18n'
+import { classes } from '../../ui/classes'
+import { type Side, teamOf } from './board'
+import { DiscPicture } from './disc'
+import style from './players.module.css'
+import { signed } from './score'
+import { isOver, winnerOf, youOf } from './situation'
+import { useGameText } from './text'
+import { absenceOf, formatClock, timeLeft, type Snapshot } from './time'
+
+interface PlayersProps {
+  readonly snapshot: Snapshot
+  readonly now: number
+}
+
+export function Players({ snapshot, now }: PlayersProps): VNode {
+  return (
+    <div class={style.players}>
+      <PlayerPlate snapshot={snapshot} now={now} side={1} />
+      <PlayerPlate snapshot={snapshot} now={now} side={2} />
+    </div>
+  )
+}
+
+function PlayerPlate({ snapshot, now, side }: PlayersProps & { side: Side }): VNode {
+  const text = useGameText().game
+  const { teams } = useText()
+  const { game } = snapshot
+  const player = side === 1 ? game.player1 : game.player2
+  const turn = game.status === 'ACTIVE' && game.currentTurn === side
+  const left = timeLeft(snapshot, side, now)
+  return (
+    <div
+      class={classes(
+        'plastic',
+        style.plate,
+        turn && style.turn,
+        isOver(game) && winnerOf(game) === side && style.winner,
+        absenceOf(snapshot, side, now) && style.away,
+      )}
+      data-team={teamOf(side)}
+    >
+      <span class={style.disc}>
+        <DiscPicture side={side} />
+      </span>
+      <div class={style.words}>
+        <p class={style.name}>
+          <span class="spoken">{teams[teamOf(side)]}: </span>
+          <span title={player?.username}>{player?.username ?? text.nobody}</span>
+        </p>
+        {player && <Rating snapshot={snapshot} side={side} />}
+      </div>
+      {left !== undefined && (
+        <p class={classes(style.clock, turn && left < 10_000 && style.hurry)} role="timer">
+          <span aria-hidden="true">{formatClock(left)}</span>
+          <span class="spoken">{text.timeLeft(formatClock(left))}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The rating at the beginning of a game that is rated, with what it brought; else the rating now. */
+function Rating({ snapshot: { game }, side }: { snapshot: Snapshot; side: Side }): VNode {
+  const text = useGameText().game
+  const player = side === 1 ? game.player1 : game.player2
+  const before = side === 1 ? game.p1RatingBefore : game.p2RatingBefore
+  const change = side === 1 ? game.p1RatingDelta : game.p2RatingDelta
+  const over = isOver(game) && game.rated && change !== null
+  return (
+    <p class={style.rating}>
+      {youOf(game) === side && <span class={style.you}>{text.you}</span>}
+      <span class="spoken">{text.rating((over ? before : player?.rating) ?? 0)}</span>
+      <span aria-hidden="true">{over ? (before ?? 0) + (change ?? 0) : player?.rating}</span>
+      {over && (
+        <span class={classes(style.change, (change ?? 0) > 0 && style.up, (change ?? 0) < 0 && style.down)}>
+          <span class="spoken">{text.change(signed(change ?? 0))}</span>
+          <span aria-hidden="true">{signed(change ?? 0)}</span>
+        </span>
+      )}
+    </p>
+  )
+}
