@@ -4,13 +4,17 @@ import "math/bits"
 
 // estimate answers with what is proved and a guess between the bounds.
 func (s *Solver) estimate(n *node, lo, hi int) Answer {
-	guess := min(max(evaluate(n)/estimateUnit, lo), hi)
-	return Answer{Score: guess, Exact: lo == hi, Lower: lo, Upper: hi, Nodes: s.nodes}
+	guess := n.lookahead(estimateDepth, -infinity, infinity) / estimateUnit
+	return Answer{Score: min(max(guess, lo), hi), Exact: lo == hi, Lower: lo, Upper: hi, Nodes: s.nodes}
 }
 
-// estimateUnit is how much of evaluate makes one point of score: a lasting threat
-// in a good row is worth about two.
-const estimateUnit = 20
+const (
+	// estimateDepth is how far a guess looks ahead, about a millisecond.
+	estimateDepth = 6
+	// estimateUnit is how much of evaluate makes one point of score: a lasting
+	// threat in a good row is worth about two.
+	estimateUnit = 20
+)
 
 // evaluate guesses who stands better, by threats that wait to be reached and by
 // how many lines run through one's discs. Positive is good for the side to move.

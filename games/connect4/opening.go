@@ -8,9 +8,7 @@ import (
 //go:embed book.bin
 var openingBook []byte
 
-// OpeningBook returns the book that comes with the package, computed by the
-// command bookgen. It is checked when it is first asked for.
-var OpeningBook = sync.OnceValue(func() *Book {
+var openOnce = sync.OnceValue(func() *Book {
 	book, err := OpenBook(openingBook)
 	if err != nil {
 		// The file is part of the program: it cannot be wrong in one that
@@ -19,3 +17,7 @@ var OpeningBook = sync.OnceValue(func() *Book {
 	}
 	return book
 })
+
+// OpeningBook returns the book that comes with the package, computed by the
+// command bookgen. It is checked when it is first asked for.
+func OpeningBook() *Book { return openOnce() }

@@ -115,7 +115,7 @@ func TestPublishedScores(t *testing.T) {
 	s := NewSolver(22)
 	for _, test := range []struct {
 		set       string
-		slowCount int // how many are tried under the race detector, which is slow
+		slowCount int     // how many are tried under the race detector, which is slow
 		mostNodes float64 // the best public solver's, where it is known
 	}{
 		{"L3_R1", 1000, 0},

@@ -219,16 +219,20 @@ func (f *file) choose(accept string) string {
 	return ""
 }
 
+// accepts looks for the encoding by its name, and for "any other" only when it
+// is not named.
 func accepts(header, encoding string) bool {
+	weights := map[string]float64{}
 	for _, part := range strings.Split(strings.ToLower(header), ",") {
 		name, params, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
-		if name != encoding && name != "*" {
-			continue
-		}
+		weights[name] = 1
 		first, _, _ := strings.Cut(params, ";")
-		q, found := strings.CutPrefix(first, "q=")
-		weight, err := strconv.ParseFloat(q, 64)
-		return !found || (err == nil && weight > 0)
+		if q, found := strings.CutPrefix(first, "q="); found {
+			weights[name], _ = strconv.ParseFloat(q, 64) // 0 when it is no number
+		}
 	}
-	return false
+	if weight, named := weights[encoding]; named {
+		return weight > 0
+	}
+	return weights["*"] > 0
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"time"
@@ -15,11 +16,11 @@ func build(o options) error {
 	if err != nil {
 		return err
 	}
-	defer work.close()
 	if o.stopAfter > 0 {
-		if err := fill(o, work); err != nil {
-			return err
-		}
+		err = fill(o, work)
+	}
+	if err := errors.Join(err, work.close()); err != nil {
+		return err
 	}
 	return writeBook(o.out, work.scores)
 }
