@@ -418,3 +418,36 @@ func (g *ending) check(t *testing.T, url string) bool {
 	}
 	return over
 }
+
+// The queue is in the database: who waits when the server is killed is paired
+// with who comes after it is back.
+func TestQueueSurvivesKill(t *testing.T) {
+	dbtest.EachURL(t, func(t *testing.T, url string) {
+		if strings.HasPrefix(url, "postgres") {
+			if status, _, errs := quadrille(t, nil, "migrate", "--db", url); status != 0 {
+				t.Fatal(errs)
+			}
+		}
+		args := []string{"--data", t.TempDir(), "--db", url}
+		s := serve(t, args...)
+		var tokens [2]string
+		for i := range tokens {
+			g, err := ask("POST", s.url+"/api/auth/guest", "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			tokens[i] = g.Token
+		}
+		if r, err := ask("POST", s.url+"/api/matchmaking/join", tokens[0]); err != nil || r.Status != "queued" {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		s.kill()
+		s = serve(t, args...)
+		if r, err := ask("POST", s.url+"/api/matchmaking/join", tokens[1]); err != nil || r.Status != "matched" {
+			t.Errorf("who came after the restart: %+v, %v", r, err)
+		}
+		if r, err := ask("GET", s.url+"/api/matchmaking/status", tokens[0]); err != nil || r.Status != "matched" {
+			t.Errorf("who waited: %+v, %v", r, err)
+		}
+	})
+}

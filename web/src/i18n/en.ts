@@ -199,7 +199,6 @@ export const en = {
     USERNAME_TAKEN: 'Somebody has this name already. Try another one.',
     RATE_LIMITED: 'Too many tries in a short time. Wait a moment, then try again.',
     DATABASE_UNAVAILABLE: 'The server cannot reach its database. Try again in a minute.',
-    SHUTTING_DOWN: 'The server is restarting. Try again in a few seconds.',
     ISSUER_UNAVAILABLE: 'The sign-in provider does not answer. Try again in a minute, or play as a guest.',
     LOGIN_FAILED: 'The sign-in provider refused. Try again, or play as a guest.',
     LOGIN_EXPIRED: 'Signing in took too long. Start again.',

@@ -199,7 +199,6 @@ export const ko: Translation<typeof en> = {
     USERNAME_TAKEN: '이미 다른 사람이 쓰는 이름입니다. 다른 이름을 써 보세요.',
     RATE_LIMITED: '짧은 시간에 너무 많이 시도했습니다. 잠시 뒤 다시 시도해 주세요.',
     DATABASE_UNAVAILABLE: '서버가 데이터베이스에 연결하지 못합니다. 1분 뒤 다시 시도해 주세요.',
-    SHUTTING_DOWN: '서버가 다시 시작하고 있습니다. 몇 초 뒤 다시 시도해 주세요.',
     ISSUER_UNAVAILABLE: '로그인 제공자가 응답하지 않습니다. 1분 뒤 다시 시도하거나 게스트로 시작하세요.',
     LOGIN_FAILED: '로그인 제공자가 거절했습니다. 다시 시도하거나 게스트로 시작하세요.',
     LOGIN_EXPIRED: '로그인에 시간이 너무 오래 걸렸습니다. 처음부터 다시 해 주세요.',
