@@ -99,14 +99,7 @@ func (s *Service) isGone(g Game, player int, now time.Time) bool {
 // that was in time wins over the claim.
 func (s *Service) ClaimAbandoned(ctx context.Context, gameID, userID string) (out Game, err error) {
 	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
-		g, err := findGame(ctx, tx, byID, gameID)
-		if err != nil {
-			return err
-		}
-		if err := g.requireActive(); err != nil {
-			return err
-		}
-		player, err := g.requirePlayer(userID)
+		g, player, err := findActive(ctx, tx, gameID, userID)
 		if err != nil {
 			return err
 		}

@@ -143,14 +143,7 @@ func writeMove(ctx context.Context, tx db.Conn, g Game, moves []Move, step Step,
 // Rated games have no undo.
 func (s *Service) Undo(ctx context.Context, gameID, userID string) (out Game, err error) {
 	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
-		g, err := findGame(ctx, tx, byID, gameID)
-		if err != nil {
-			return err
-		}
-		if err := g.requireActive(); err != nil {
-			return err
-		}
-		player, err := g.requirePlayer(userID)
+		g, player, err := findActive(ctx, tx, gameID, userID)
 		if err != nil {
 			return err
 		}

@@ -88,6 +88,18 @@ func findGame(ctx context.Context, c db.Conn, by key, value string) (Game, error
 	return g, err
 }
 
+// findActive returns a game that is being played, and which of its players asks.
+func findActive(ctx context.Context, c db.Conn, gameID, userID string) (g Game, player int, err error) {
+	if g, err = findGame(ctx, c, byID, gameID); err != nil {
+		return Game{}, 0, err
+	}
+	if err := g.requireActive(); err != nil {
+		return Game{}, 0, err
+	}
+	player, err = g.requirePlayer(userID)
+	return g, player, err
+}
+
 // findSeat returns the game that a user waits in or plays; found is false when
 // there is none.
 func findSeat(ctx context.Context, c db.Conn, userID string) (g Game, found bool, err error) {
