@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// go test -run '^$' -bench . -benchtime 1x ./games/connect4
+// go test -short -run '^$' -bench . -benchtime 1x ./games/connect4
 //
-// The sets without their hardest take seconds; L1_R3 takes minutes without a book
-// and is run only when it is named.
+// Without -short the begin phase is solved with and without the book, which takes
+// minutes.
 
 // cpuTime is what this process has used; other work on the machine does not count.
 func cpuTime() time.Duration {
@@ -30,44 +30,59 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkBook is about the whole begin phase: what the book saves in the worst
-// cases.
-func BenchmarkBook(b *testing.B) {
-	for _, set := range []string{"L1_R1", "L1_R2", "L1_R3"} {
-		b.Run(set+"/book", func(b *testing.B) { benchSet(b, set, OpeningBook()) })
+// BenchmarkBeginPhase is about what the book saves in the worst cases.
+func BenchmarkBeginPhase(b *testing.B) {
+	var worst [2]time.Duration
+	for i, book := range []*Book{OpeningBook(), nil} {
+		if book == nil && testing.Short() {
+			b.Skip("takes minutes")
+		}
+		b.Run([]string{"book", "no-book"}[i], func(b *testing.B) {
+			for b.Loop() {
+				var nodes uint64
+				var times []time.Duration
+				for _, set := range []string{"L1_R1", "L1_R2", "L1_R3"} {
+					n, t := solveSet(b, set, book)
+					nodes += n
+					times = append(times, t...)
+				}
+				worst[i] = report(b, nodes, times)
+			}
+			if i == 1 && worst[0] > 0 {
+				b.ReportMetric(float64(worst[1])/float64(worst[0]), "p99-ratio")
+			}
+		})
 	}
-}
-
-func BenchmarkNoBook(b *testing.B) {
-	if testing.Short() {
-		b.Skip("takes minutes")
-	}
-	b.Run("L1_R3", func(b *testing.B) { benchSet(b, "L1_R3", nil) })
 }
 
 func benchSet(b *testing.B, set string, book *Book) {
-	vectors := readSet(b, set)
-	s := NewSolver(22)
-	s.UseBook(book)
 	for b.Loop() {
-		var nodes uint64
-		var times []time.Duration
-		for _, v := range vectors {
-			p := v.position(b)
-			s.Reset()
-			start := cpuTime()
-			a := s.Solve(p, Limit{})
-			times = append(times, cpuTime()-start)
-			nodes += a.Nodes
-			if a.Score != v.score {
-				b.Fatalf("%s: %d, want %d", v.moves, a.Score, v.score)
-			}
-		}
+		nodes, times := solveSet(b, set, book)
 		report(b, nodes, times)
 	}
 }
 
-func report(b *testing.B, nodes uint64, times []time.Duration) {
+// solveSet solves each position of a set with an empty table.
+func solveSet(b *testing.B, set string, book *Book) (nodes uint64, times []time.Duration) {
+	s := NewSolver(22)
+	s.UseBook(book)
+	for _, v := range readSet(b, set) {
+		p := v.position(b)
+		s.Reset()
+		start := cpuTime()
+		a := s.Solve(p, Limit{})
+		times = append(times, cpuTime()-start)
+		nodes += a.Nodes
+		if a.Score != v.score {
+			b.Fatalf("%s: %d, want %d", v.moves, a.Score, v.score)
+		}
+	}
+	return nodes, times
+}
+
+// report prints the figures of a set and returns the time that 99 of 100 positions
+// stay under.
+func report(b *testing.B, nodes uint64, times []time.Duration) time.Duration {
 	slices.Sort(times)
 	var total time.Duration
 	for _, t := range times {
@@ -77,8 +92,10 @@ func report(b *testing.B, nodes uint64, times []time.Duration) {
 	b.ReportMetric(0, "ns/op")
 	b.ReportMetric(float64(nodes)/count, "nodes/position")
 	b.ReportMetric(total.Seconds()*1e6/count, "µs/position")
-	b.ReportMetric(times[len(times)*99/100].Seconds()*1e6, "µs-p99")
+	p99 := times[len(times)*99/100]
+	b.ReportMetric(p99.Seconds()*1e6, "µs-p99")
 	b.ReportMetric(float64(nodes)/total.Seconds()/1e6, "Mnodes/s")
+	return p99
 }
 
 // BenchmarkScores times all seven scores of every position with up to seven discs

@@ -137,8 +137,7 @@ func TestLevelsRankInOrder(t *testing.T) {
 	}
 }
 
-// From a position that is won, hard wins, whoever sits opposite; and in the number
-// of discs that the score says when the other plays hard as well.
+// From a position that is won, hard wins, whoever sits opposite.
 func TestHardKeepsAWin(t *testing.T) {
 	s := NewSolver(20)
 	random := splitMix(9)
