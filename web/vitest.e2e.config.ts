@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // In three full runs two tests failed, once each, and one of them is not understood
-    // (a private game: a move was not seen in 15 s). Until it is, a failure has to repeat.
-    retry: 2,
     include: ['e2e/**/*.test.ts'],
     globalSetup: 'e2e/setup.ts',
     // One browser at a time: on a small machine two would only wait for each other.

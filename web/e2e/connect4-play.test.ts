@@ -65,7 +65,7 @@ describe('a matched game', () => {
       await playOut(seats, [3, 3, 2])
       await seats[0].page.reload()
       await seats[0].hasMoves(3)
-      for (const { visitor } of seats) visitor.expectComplaint(/ERR_CONNECTION_REFUSED/)
+      for (const { visitor } of seats) visitor.expectAway()
       await server.stop()
       for (const seat of seats) await seat.says(en.status.lost).waitFor()
       await server.start()

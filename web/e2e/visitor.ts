@@ -75,6 +75,11 @@ export class Visitor {
     this.expected.push(pattern)
   }
 
+  /** Lets pass what a browser says, in its many ways, of a server that goes away under an open page. */
+  expectAway(): void {
+    this.expectComplaint(/net::ERR_(CONNECTION_|EMPTY_RESPONSE|SOCKET_|ABORTED)|Failed to fetch|dynamically imported/)
+  }
+
   unexpectedComplaints(): string[] {
     return this.complaints.filter((complaint) => !this.expected.some((pattern) => pattern.test(complaint)))
   }

@@ -144,7 +144,8 @@ function Lanes({ discs, ready, aimed, onAim, onDrop }: LanesProps): VNode {
   const text = useGameText()
   const { teams } = useText()
   const [current, setCurrent] = useState(3)
-  const touched = useRef(0)
+  // Long ago: the clock of events starts with the page, and a page may be played on at once.
+  const touched = useRef(Number.NEGATIVE_INFINITY)
 
   const columnAt = (event: TargetedPointerEvent<HTMLDivElement>): number | undefined => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
