@@ -384,6 +384,19 @@ describe('hands', () => {
     await seat.page.getByText(en.game.move(before + 1, shell.teams.red, 3)).waitFor({ state: 'attached' })
   })
 
+  test('a click counts in the first moments of a page', async ({ newVisitor, server }) => {
+    const [seat, program] = await privateGame(await newVisitor(), server)
+    const game = await program.game(seat.publicId)
+    if (game.currentTurn === game.you) await program.drop(seat.publicId, 6)
+    // The clock of events starts with the page: here it stands, a tenth of a second later.
+    await seat.page.addInitScript(() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 100 }))
+    await seat.page.reload()
+    await seat.says(en.status.yourTurn).waitFor()
+    const before = await seat.moves.count()
+    await seat.drop(2)
+    await seat.hasMoves(before + 1)
+  })
+
   test('discs fall, unless movement is reduced', async ({ newVisitor, server }) => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const [seat, program] = await privateGame(await newVisitor({ reducedMotion }), server)
