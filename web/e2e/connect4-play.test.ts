@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { en } from '../src/games/connect4/text.en'
 import { en as shell } from '../src/i18n/en'
-import { gamePath, meet, playOut, privateGame, quickWin, Seat, toMove } from './connect4'
+import { gamePath, meet, pile, playOut, privateGame, quickWin, Seat, toMove } from './connect4'
 import { Server, test } from './harness'
 
 describe('a matched game', () => {
@@ -258,27 +258,47 @@ describe('against the computer', () => {
     await seat.hasMoves(2)
   })
 
-  test('a hint shows the worth of every column, and says when it is an estimate', async ({ visitor }) => {
+  test('a hint shows the worth of every column, for one position', async ({ visitor }) => {
     const seat = new Seat(visitor)
-    let exact = true
-    await visitor.page.route('**/analysis?at=*', (route) => {
-      const at = Number(new URL(route.request().url()).searchParams.get('at'))
-      return route.fulfill({ json: { at, player: 1, scores: [-2, -1, 0, 1, 0, -1, null], exact, best: [3] } })
-    })
     await visitor.goto('/connect4')
     await seat.page.getByLabel(en.entry.firsts.me).check()
     await seat.button(en.entry.botStart).click()
     await seat.says(en.status.yourTurn).waitFor()
     await seat.button(en.game.hint).click()
-    await seat.page.getByText(en.hint.best('4')).waitFor()
+    await seat.page.getByText(en.hint.best('4'), { exact: true }).waitFor()
     await seat.page.getByText(en.hint.exact).waitFor()
-    await seat.page.getByText(en.hint.badge(4, '+1', en.hint.win(21))).waitFor({ state: 'attached' })
-    exact = false
+    // As was found out in 1988: the middle wins, but only with the last disc but one; its neighbours draw.
+    const worth = [
+      ['−2', en.hint.loss(20)],
+      ['−1', en.hint.loss(21)],
+      ['0', en.hint.draw],
+      ['+1', en.hint.win(21)],
+      ['0', en.hint.draw],
+      ['−1', en.hint.loss(21)],
+      ['−2', en.hint.loss(20)],
+    ] as const
+    for (const [column, [score, words]] of worth.entries()) {
+      await seat.page.getByText(en.hint.badge(column + 1, score, words), { exact: true }).waitFor({ state: 'attached' })
+    }
     await seat.drop(3)
-    await seat.page.getByText(en.hint.best('4')).waitFor({ state: 'hidden' })
-    await seat.says(en.status.yourTurn).waitFor()
+    await seat.page.getByText(en.hint.exact).waitFor({ state: 'hidden' })
+  })
+
+  test('a hint sees a win', async ({ visitor, server }) => {
+    const seat = new Seat(visitor)
+    await visitor.goto('/connect4')
+    await seat.page.getByLabel(en.entry.firsts.me).check()
+    await seat.button(en.entry.botStart).click()
+    await seat.atTheBoard()
+    await pile(visitor, server, seat.publicId, 0)
+    await seat.hasMoves(6)
     await seat.button(en.game.hint).click()
-    await seat.page.getByText(en.hint.estimate).waitFor()
+    await seat.page.getByText(en.hint.best('1'), { exact: true }).waitFor()
+    // 22 less the winner's four discs.
+    await seat.page.getByText(en.hint.badge(1, '+18', en.hint.win(1))).waitFor({ state: 'attached' })
+    expect(await seat.page.getByText(en.hint.win(1)).count()).toBe(1)
+    await seat.drop(0)
+    await seat.says(en.over.youWon).waitFor()
   })
 
   test('a rated game has neither', async ({ visitor }) => {
@@ -304,38 +324,35 @@ describe('afterwards', () => {
       return game.currentTurn !== game.you
     }
     const first = await mine()
-    for (const [index, column] of quickWin.entries()) {
+    // Both have three on each other. Who is to move could win at once, looks away, and the other does.
+    for (const [index, column] of [0, 6, 0, 6, 0, 6, 3, 6].entries()) {
       if (first === (index % 2 === 0)) await seat.drop(column)
       else await program.drop(seat.publicId, column)
       await seat.hasMoves(index + 1)
     }
-    await seat.page.route('**/analysis?at=*', (route) => {
-      const at = Number(new URL(route.request().url()).searchParams.get('at'))
-      const scores = at === 5 ? [0, 2, 0, 0, -18, 0, 0] : [1, 1, 1, 1, 1, 1, 1]
-      return route.fulfill({ json: { at, player: 1, scores, exact: true, best: at === 5 ? [1] : [] } })
-    })
     await seat.button(en.over.review).click()
-    await seat.page.getByText(en.review.slips(1)).waitFor()
-    expect(new URL(seat.page.url()).search).toBe('?at=7')
+    await seat.page.getByText(/Every move is worked out. The result changed/).waitFor()
+    expect(new URL(seat.page.url()).search).toBe('?at=8')
 
     await seat.page.keyboard.press('ArrowLeft')
-    await seat.page.getByText(en.review.slip('win', 'loss', '2')).waitFor()
-    expect(new URL(seat.page.url()).search).toBe('?at=6')
+    await seat.page
+      .getByText(`−18: ${en.hint.loss(1)}. ${en.review.slip('win', 'loss', '1')}`, { exact: true })
+      .waitFor()
+    await seat.moves.nth(6).getByText(en.review.slipShort('win', 'loss')).waitFor({ state: 'attached' })
+    expect(new URL(seat.page.url()).search).toBe('?at=7')
     await seat.button(en.review.share).click()
     const link = await seat.page.evaluate(() => navigator.clipboard.readText())
     await seat.button(en.review.first).click()
     await seat.page.getByRole('heading', { name: en.review.start }).waitFor()
     const slider = seat.page.getByRole('slider', { name: en.review.slider })
     await slider.fill('3')
-    expect(await slider.getAttribute('aria-valuetext')).toBe(en.review.sliderValue(3, 7))
+    expect(await slider.getAttribute('aria-valuetext')).toBe(en.review.sliderValue(3, 8))
 
     const other = new Seat(await newVisitor())
     const { pathname, search } = new URL(link)
     await other.visitor.goto(pathname + search)
     await other.page.getByRole('heading', { name: en.review.heading }).waitFor()
-    expect(await other.page.getByRole('slider').inputValue()).toBe('6')
-    // Without a pretended solver: the last move won at once, which is certain.
-    await other.page.getByText(en.review.analysed).waitFor()
+    expect(await other.page.getByRole('slider').inputValue()).toBe('7')
     await other.page.keyboard.press('End')
     await other.page.getByText(`+18: ${en.hint.win(1)}. ${en.review.best}`).waitFor()
   })

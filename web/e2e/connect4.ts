@@ -139,3 +139,23 @@ export async function privateGame(visitor: Visitor, server: Server, clock: objec
   await program.call('POST', `/api/games/join/${game.code}`)
   return [seat, program]
 }
+
+/**
+ * In a visitor's unrated game against a bot, three of the visitor's discs on each
+ * other and room for the fourth. A bot's disc on top is taken back: it throws its
+ * dice again.
+ */
+export async function pile(visitor: Visitor, server: Server, publicId: string, column: number): Promise<void> {
+  const { request } = visitor.context
+  const look = async (): Promise<Game> =>
+    (await (await request.get(`${server.url}/api/games/by-public/${publicId}`)).json()) as Game
+  for (let step = 0; step < 100; step++) {
+    await expect.poll(async () => (await look()).currentTurn, { timeout: 15_000 }).toBe(1)
+    const { id, moves } = await look()
+    const owners = moves.filter((move) => move.column === column).map((move) => move.player)
+    if (owners.length === 3 && !owners.includes(2)) return
+    const undo = owners.includes(2)
+    await request.post(`${server.url}/api/games/${id}/${undo ? 'undo' : 'move'}`, undo ? {} : { data: { column } })
+  }
+  throw new Error('the bot blocks for ever')
+}
