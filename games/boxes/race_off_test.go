@@ -1,0 +1,5 @@
+//go:build !race
+
+package boxes
+
+const raceDetector = false
