@@ -1,0 +1,176 @@
+package stream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"quadrille/internal/db"
+)
+
+// AtEnd stands for wherever the stream ends when the append is carried out.
+const AtEnd = -1
+
+// Append adds data if the stream ends exactly at the position at, and returns
+// where it ends then; a *MovedError says where it ended instead. Several appends
+// to one stream may be under way, each at the end of the one before.
+//
+// When ctx ends before the append was begun, nothing is appended; else the
+// answer is awaited. Only an error of the database may leave open whether it
+// happened: then ask End.
+func (s *Store) Append(ctx context.Context, name string, at int64, data []byte) (end int64, err error) {
+	if err := checkData(data); err != nil {
+		return 0, err
+	}
+	st := s.acquire(name)
+	defer s.release(st)
+	r := &request{st: st, at: at, data: data}
+	s.committerFor(name).commit(ctx, s, r)
+	return r.end, r.err
+}
+
+func checkData(data []byte) error {
+	switch {
+	case len(data) == 0:
+		return ErrEmpty
+	case len(data) > MaxAppend:
+		return ErrTooLarge
+	}
+	return nil
+}
+
+// Appended is an append that waits for its transaction.
+type Appended struct {
+	Name string
+	At   int64
+	data []byte
+	id   int64
+}
+
+// AppendTx adds data at the stream's end within the caller's transaction, so
+// that a change and its event commit together. After the commit the caller
+// hands the result to Committed, which shows it to readers. data must stay as
+// it is until then.
+func (s *Store) AppendTx(ctx context.Context, tx db.Conn, name string, data []byte) (Appended, error) {
+	if err := checkData(data); err != nil {
+		return Appended{}, err
+	}
+	v := s.peek(name) // may be old: the first try then fails
+	for range 2 {
+		if v != nil {
+			c := v.appending(data)
+			if ok, err := c.write(ctx, tx, v.id); err != nil || ok {
+				return Appended{name, v.end, data, v.id}, err
+			}
+		}
+		var err error
+		if v, err = selectView(ctx, tx, name); err != nil {
+			return Appended{}, err
+		}
+		if v.closed {
+			return Appended{}, ErrClosed
+		}
+	}
+	return Appended{}, fmt.Errorf("stream %s: the end moved within a transaction", name)
+}
+
+// Committed shows to readers, here and on other nodes, what was appended in a
+// transaction that has been committed. Without it they see it some seconds
+// later.
+func (s *Store) Committed(all ...Appended) {
+	for _, a := range all {
+		s.grown(a.Name, a.id, a.At, a.data)
+	}
+}
+
+// grown is called for everything that has become durable.
+func (s *Store) grown(name string, id, at int64, data []byte) {
+	if st := s.acquireKnown(name); st != nil {
+		s.grow(st, id, at, data)
+		s.release(st)
+	}
+	s.publish(name, at+int64(len(data)))
+}
+
+// request is one append, or a part of what a committer writes.
+type request struct {
+	st   *state
+	at   int64
+	data []byte
+
+	end int64
+	err error
+}
+
+// run is all that a batch appends to one stream.
+type run struct {
+	st       *state
+	requests []*request
+	base     *view  // what it is appended to
+	data     []byte // what is appended: that of the requests that fit
+}
+
+// accept decides which requests fit, one after the other.
+func (u *run) accept(base *view) {
+	u.base, u.data = base, nil
+	end, joined := base.end, false
+	for _, r := range u.requests {
+		r.end, r.err = 0, nil
+		switch {
+		case base.closed:
+			r.err = ErrClosed
+		case r.at != AtEnd && r.at != end:
+			r.err = &MovedError{u.st.name, end}
+		default:
+			end += int64(len(r.data))
+			r.end = end
+			switch {
+			case u.data == nil:
+				u.data = r.data
+			case !joined:
+				u.data, joined = join(u.data, r.data), true
+			default:
+				u.data = append(u.data, r.data...)
+			}
+		}
+	}
+}
+
+// write appends what fits. It runs again when the transaction does.
+func (u *run) write(ctx context.Context, tx db.Conn, known *view) error {
+	if known != nil {
+		if u.accept(known); len(u.data) > 0 {
+			c := known.appending(u.data)
+			if ok, err := c.write(ctx, tx, known.id); err != nil || ok {
+				return err
+			}
+		}
+	}
+	// What this process knows is old, or nothing fits to it.
+	fresh, err := selectView(ctx, tx, u.st.name)
+	if errors.Is(err, ErrNotFound) {
+		u.fail(err)
+		u.base = nil
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	u.accept(fresh)
+	if len(u.data) == 0 {
+		return nil
+	}
+	c := fresh.appending(u.data)
+	ok, err := c.write(ctx, tx, fresh.id)
+	if err == nil && !ok {
+		err = fmt.Errorf("stream %s: the end moved within a transaction", u.st.name)
+	}
+	return err
+}
+
+func (u *run) fail(err error) {
+	u.data = nil
+	for _, r := range u.requests {
+		r.end, r.err = 0, err
+	}
+}

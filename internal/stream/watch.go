@@ -1,0 +1,81 @@
+package stream
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"quadrille/internal/bus"
+)
+
+// Appends by other nodes. On SQLite there are none: the process has the
+// database for itself and sees every append as it is made.
+
+func topic(name string) string { return "stream/" + name }
+
+// publish wakes the readers on other nodes. One that does not hear it looks by
+// itself, later.
+func (s *Store) publish(name string, end int64) {
+	if s.shared {
+		s.bus.Publish(topic(name), strconv.AppendInt(nil, end, 10)) // the bus logs when it is away
+	}
+}
+
+// lookAgain is how long a watcher waits before it looks without a wake-up.
+const lookAgain = 3 * time.Second
+
+// watch keeps a state current until unwatch is called: one subscription for
+// all who wait for the stream.
+func (s *Store) watch(st *state) (unwatch func(), err error) {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	if st.waiting == 0 {
+		sub, err := s.bus.Subscribe(topic(st.name))
+		if err != nil {
+			return nil, err
+		}
+		ctx, cancel := context.WithCancel(s.running)
+		st.unwatch = cancel
+		go s.lookOut(ctx, st, sub)
+	}
+	st.waiting++
+	return func() {
+		st.mu.Lock()
+		defer st.mu.Unlock()
+		if st.waiting--; st.waiting == 0 {
+			st.unwatch()
+		}
+	}, nil
+}
+
+func (s *Store) lookOut(ctx context.Context, st *state, sub *bus.Subscription) {
+	defer sub.Close()
+	again := time.NewTicker(lookAgain)
+	defer again.Stop()
+	for {
+		select {
+		case m, ok := <-sub.C:
+			if !ok {
+				return
+			}
+			if v := st.view.Load(); v != nil && !m.Missed && hint(m.Data) <= v.end {
+				continue
+			}
+		case <-again.C:
+		case <-ctx.Done():
+			return
+		}
+		look, cancel := context.WithTimeout(ctx, lookAgain)
+		s.current(look, st) // wakes those who wait when something has changed; when it fails the next look may not
+		cancel()
+	}
+}
+
+// hint is the end that a wake-up tells. Without one it is beyond every end.
+func hint(data []byte) int64 {
+	end, err := strconv.ParseInt(string(data), 10, 64)
+	if err != nil {
+		return 1<<63 - 1
+	}
+	return end
+}
