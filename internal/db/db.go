@@ -43,11 +43,12 @@ const (
 // DB is an open database. Its methods may be called from many goroutines.
 type DB struct {
 	engine   Engine
-	write    *sql.DB // SQLite: exactly one connection, so writers queue here and never collide
+	write    *sql.DB // SQLite: exactly one connection, which the writer holds
 	read     *sql.DB // SQLite: read-only connections; Postgres: the same pool as write
 	classify func(error) error
 
-	writeStatements, readStatements *statements // SQLite's; nil for Postgres
+	writer     *writer     // SQLite's; nil for Postgres
+	statements *statements // for SQLite's readers; nil for Postgres
 
 	readiness sync.Mutex // guards the last answer of Ready
 	readyAt   time.Time
@@ -71,10 +72,10 @@ func (d *DB) Engine() Engine { return d.engine }
 
 // Close waits for running queries and lets go of the database.
 func (d *DB) Close() error {
-	if d.read == d.write {
-		return d.write.Close()
+	if d.writer != nil {
+		return errors.Join(d.read.Close(), d.writer.close())
 	}
-	return errors.Join(d.read.Close(), d.write.Close())
+	return d.write.Close()
 }
 
 // readyFor is how long an answer of Ready is repeated: whoever asks, and
@@ -112,8 +113,8 @@ func (d *DB) Stats() map[string]sql.DBStats {
 // connections refuse to write.
 func (d *DB) Read() Conn {
 	var q querier = d.read
-	if d.readStatements != nil {
-		q = onPool{d.readStatements}
+	if d.statements != nil {
+		q = d.statements
 	}
 	return Conn{q, func(err error) error {
 		if err = d.classify(err); errors.Is(err, errConflict) {
@@ -146,22 +147,16 @@ func (d *DB) Tx(ctx context.Context, fn func(tx Conn) error) error {
 	return fault.New(fault.DatabaseUnavailable, "The database is too busy; try again.").After(time.Second)
 }
 
-// isolation: SQLite is serializable anyway, and its driver knows no other name.
-var isolation = map[Engine]sql.IsolationLevel{SQLite: sql.LevelSerializable, Postgres: sql.LevelRepeatableRead}
-
 func (d *DB) try(ctx context.Context, fn func(tx Conn) error) error {
-	tx, err := d.write.BeginTx(ctx, &sql.TxOptions{Isolation: isolation[d.engine]})
+	if d.writer != nil {
+		return d.writer.tx(ctx, fn)
+	}
+	tx, err := d.write.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead})
 	if err != nil {
 		return d.classify(err)
 	}
-	var q querier = tx
-	if d.writeStatements != nil {
-		own := &inTx{tx: tx, cache: d.writeStatements}
-		defer own.prepareWanted(ctx) // runs last, when the connection is free
-		q = own
-	}
 	defer tx.Rollback() // a no-op after Commit; undoes a panic in fn
-	if err := fn(Conn{q, d.classify}); err != nil {
+	if err := fn(Conn{tx, d.classify}); err != nil {
 		return err
 	}
 	return d.classify(tx.Commit())

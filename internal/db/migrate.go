@@ -31,7 +31,23 @@ type Migration struct {
 // Migrate brings the schema to this program's version. Several processes may
 // call it at once: on Postgres an advisory lock lets one at a time through; on
 // SQLite a step that another has just taken fails, whole, and is not taken again.
-func (d *DB) Migrate(ctx context.Context) ([]Migration, error) {
+func (d *DB) Migrate(ctx context.Context) (done []Migration, err error) {
+	err = d.withPool(func() error {
+		done, err = d.migrate(ctx)
+		return err
+	})
+	return done, err
+}
+
+// withPool runs fn while the write pool's connections can be had.
+func (d *DB) withPool(fn func() error) error {
+	if d.writer != nil {
+		return d.writer.free(fn)
+	}
+	return fn()
+}
+
+func (d *DB) migrate(ctx context.Context) ([]Migration, error) {
 	p, err := d.migrator()
 	if err != nil {
 		return nil, err
@@ -64,21 +80,23 @@ func (d *DB) CheckSchema(ctx context.Context) error {
 	if fresh, err := d.isFresh(ctx); err != nil || fresh {
 		return cmp.Or(err, ErrSchemaOld)
 	}
-	p, err := d.migrator()
-	if err != nil {
-		return err
-	}
-	if err := checkNotNewer(ctx, p); err != nil {
-		return err
-	}
-	pending, err := p.HasPending(ctx)
-	if err != nil {
-		return fmt.Errorf("read the schema's version: %w", d.classify(err))
-	}
-	if pending {
-		return ErrSchemaOld
-	}
-	return nil
+	return d.withPool(func() error {
+		p, err := d.migrator()
+		if err != nil {
+			return err
+		}
+		if err := checkNotNewer(ctx, p); err != nil {
+			return err
+		}
+		pending, err := p.HasPending(ctx)
+		if err != nil {
+			return fmt.Errorf("read the schema's version: %w", d.classify(err))
+		}
+		if pending {
+			return ErrSchemaOld
+		}
+		return nil
+	})
 }
 
 // isFresh tells whether nothing was ever migrated. Goose would make its table

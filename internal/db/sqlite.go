@@ -24,8 +24,9 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 	}
 	// The pragmas travel in the address, so every connection of a pool gets
 	// them. FULL makes each commit wait for the disk. A transaction takes the
-	// write lock when it begins: one that read first and then wants to write
-	// would fail at once, whatever the busy timeout.
+	// write lock when it begins (the writer says so, goose is told here): one that
+	// read first and then wants to write would fail at once, whatever the busy
+	// timeout.
 	pragmas := []string{"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "busy_timeout(5000)", "cache_size(-16000)"}
 	write, err := sql.Open("sqlite", sqliteAddress(abs, append(pragmas, "wal_autocheckpoint(4000)")))
 	if err != nil {
@@ -40,7 +41,7 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 	read.SetMaxIdleConns(readers)
 	d := &DB{
 		engine: SQLite, write: write, read: read, classify: classifySQLite,
-		writeStatements: &statements{pool: write}, readStatements: &statements{pool: read},
+		writer: &writer{pool: write}, statements: &statements{pool: read},
 	}
 	// The writer goes first: it makes the file and turns it to WAL.
 	if err := errors.Join(write.PingContext(ctx), read.PingContext(ctx)); err != nil {
