@@ -20,3 +20,17 @@ func TestSoakFirstMoves(t *testing.T) {
 		}
 	}
 }
+
+// With all the time it wants, hard wins whenever it begins, as whoever begins can;
+// and the others have to be very lucky to hold it otherwise.
+func TestSoakHardAgainstTheOthers(t *testing.T) {
+	s := NewSolver(22)
+	s.UseBook(OpeningBook())
+	for _, other := range []Level{Medium, Easy} {
+		got := contest(s, Hard, other, 400, Limit{})
+		t.Logf("against %s: %+v", other.Name, got)
+		if got.begunWon != got.begun || 100*got.won < 98*got.games || 100*got.lost > got.games {
+			t.Errorf("against %s: %+v", other.Name, got)
+		}
+	}
+}
