@@ -6,7 +6,8 @@ import "fmt"
 const MaxEdges = 1 << 22
 
 // Board is a size of the game and the numbers that follow from it. Make one with
-// NewBoard. Boards of the same size are equal.
+// NewBoard. Boards of the same size are equal. Apart from HasEdge, methods that take
+// a number or a place expect one that is on the board.
 //
 // Edges are numbered row by row, the horizontal ones first: W in each of H+1 rows,
 // then the vertical ones, W+1 in each of H rows. Boxes are numbered row by row. x
@@ -33,7 +34,7 @@ func edgeCount(w, h int) int64 {
 	return 2*int64(w)*int64(h) + int64(w) + int64(h)
 }
 
-// W is the number of boxes in a row, H the number of rows.
+// W is the number of boxes in a row.
 func (b Board) W() int { return b.w }
 
 // H is the number of rows of boxes.

@@ -89,6 +89,9 @@ func owner(cell uint8) uint8 {
 // otherwise ignored. One whose edge is not on the board is a *RecordError and
 // changes nothing. Within a record that ApplyLog has begun, Apply must not be called.
 func (f *Fold) Apply(r Record) error {
+	if !f.board.HasEdge(r.Edge()) { // it may not even fit in three bytes
+		return &RecordError{Number: f.records, Edge: r.Edge(), Err: ErrBadEdge}
+	}
 	return f.apply([]byte{byte(r >> 16), byte(r >> 8), byte(r)})
 }
 

@@ -209,6 +209,18 @@ func TestFoldRefusesWhatIsNotOnTheBoard(t *testing.T) {
 	}
 }
 
+func TestApplyRefusesWhatIsNotOnTheBoard(t *testing.T) {
+	f := NewFold(mustBoard(t, 3, 2))
+	for _, edge := range []int{17, 18, MaxEdges - 1, MaxEdges, MaxEdges + 5, -1} {
+		if err := f.Apply(NewRecord(edge, Red)); !errors.Is(err, ErrBadEdge) {
+			t.Errorf("edge %d: %v", edge, err)
+		}
+	}
+	if f.Records() != 0 || f.Placed() != 0 {
+		t.Errorf("%d records, %d edges", f.Records(), f.Placed())
+	}
+}
+
 func TestOutside(t *testing.T) {
 	f := NewFold(mustBoard(t, 2, 2))
 	if err := f.ApplyLog(fullGame(f.Board(), 1)); err != nil {

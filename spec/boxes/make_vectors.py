@@ -206,6 +206,7 @@ def geometries():
     for w, h in sizes:
         assert Board(w, h).edges <= MOST_EDGES
     refused = [(0, 0), (0, 5), (5, 0), (-1, 5), (5, -1), (1448, 1448), (2, 838861)]
+    refused += [(38, 54471), (54471, 38)]  # 2^22 + 1 edges
     refused += [(1, 1398102), (1398102, 1), (65536, 65536), (4294967295, 4294967295)]
     for w, h in refused:
         assert w < 1 or h < 1 or Board(w, h).edges > MOST_EDGES
@@ -340,13 +341,15 @@ def refused_snapshots():
     ragged = Fold(Board(2, 2))  # 12 edges: four bits of the last byte are not used
     for move in full_game(ragged.board, 8)[:5]:
         ragged.apply(*move)
-    other = ragged.snapshot()
 
     def patched(data, at, new):
         return data[:at] + new + data[at + len(new) :]
 
     def number(n):
         return n.to_bytes(4, "big")
+
+    # As if records had been repeated, or one more edge would be one too many.
+    other = patched(ragged.snapshot(), 12, number(9))
 
     return [
         ("no bytes", b""),
