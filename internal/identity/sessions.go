@@ -67,28 +67,51 @@ func errUnauthorized() error {
 
 // Player returns who is asking, or UNAUTHORIZED. It may renew the session, and
 // then sets the cookie again.
-func (s *Service) Player(w http.ResponseWriter, r *http.Request) (User, error) {
+func (s *Service) Player(w http.ResponseWriter, r *http.Request) (user User, err error) {
+	_, err = s.admit(w, r, func(hash []byte, now time.Time) (string, time.Time, error) {
+		var expires time.Time
+		user, expires, err = findSession(r.Context(), s.db.Read(), hash, now)
+		return user.ID, expires, err
+	}, func(known User) { user = known })
+	return user, err
+}
+
+// PlayerID is Player for those who only want to know which one it is: every
+// move asks that, and it is a third of the work.
+func (s *Service) PlayerID(w http.ResponseWriter, r *http.Request) (string, error) {
+	return s.admit(w, r, func(hash []byte, now time.Time) (string, time.Time, error) {
+		return findSessionOwner(r.Context(), s.db.Read(), hash, now)
+	}, func(User) {})
+}
+
+// admit finds the session of a request with find, or tells known whom an ID
+// token names.
+func (s *Service) admit(w http.ResponseWriter, r *http.Request,
+	find func(hash []byte, now time.Time) (userID string, expires time.Time, err error), known func(User)) (string, error) {
 	token, cookie := credential(r)
 	switch {
 	case token == "":
-		return User{}, errUnauthorized()
+		return "", errUnauthorized()
 	case !cookie && strings.Count(token, ".") == 2: // the form of a JWT; our tokens have no dots
-		return s.byIDToken(r.Context(), token)
+		user, err := s.byIDToken(r.Context(), token)
+		known(user)
+		return user.ID, err
 	}
-	user, expires, err := findSession(r.Context(), s.db.Read(), hashToken(token), s.now())
+	hash, now := hashToken(token), s.now()
+	userID, expires, err := find(hash, now)
 	if errors.Is(err, db.ErrNotFound) {
 		if cookie {
 			clearCookie(w, r, httpkit.SessionCookie, "/")
 		}
-		return User{}, errUnauthorized()
+		return "", errUnauthorized()
 	}
 	if err != nil {
-		return User{}, err
+		return "", err
 	}
-	if renewed := s.now().Add(sessionLife); renewed.Sub(expires) > renewalAfter {
-		s.renew(w, r, Session{Token: token, User: user, Expires: renewed}, cookie)
+	if renewed := now.Add(sessionLife); renewed.Sub(expires) > renewalAfter {
+		s.renew(w, r, Session{Token: token, Expires: renewed}, cookie)
 	}
-	return user, nil
+	return userID, nil
 }
 
 // renew is a courtesy: when it fails, the session still has months to live.

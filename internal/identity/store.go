@@ -77,6 +77,14 @@ func findSession(ctx context.Context, c db.Conn, hash []byte, now time.Time) (u 
 	return u, time.UnixMilli(at), err
 }
 
+// findSessionOwner is findSession without the user's row and standing.
+func findSessionOwner(ctx context.Context, c db.Conn, hash []byte, now time.Time) (userID string, expires time.Time, err error) {
+	var at int64
+	err = c.Row(ctx, `SELECT user_id, expires_at FROM sessions WHERE token_hash = $1 AND expires_at > $2`,
+		hash, now.UnixMilli()).Scan(&userID, &at)
+	return userID, time.UnixMilli(at), err
+}
+
 func insertSession(ctx context.Context, tx db.Conn, hash []byte, userID string, now, expires time.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
 		hash, userID, now.UnixMilli(), expires.UnixMilli())
