@@ -3,7 +3,6 @@ package duel
 import (
 	"context"
 	"net/http"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -66,9 +65,13 @@ func (s *Service) Routes() []httpkit.Route {
 		routes[i].Group, routes[i].Auth = "duels", httpkit.Player
 		routes[i].Errors = append(routes[i].Errors[:len(routes[i].Errors):len(routes[i].Errors)], fault.IssuerUnavailable)
 	}
-	return append(routes, httpkit.Route{Method: "GET", Path: "/api/leaderboards/{game}", Name: "leaderboard", Group: "duels",
-		Query: page, Errors: []fault.Code{fault.UnknownGame, fault.BadParameter, fault.DatabaseUnavailable},
-		Does: "The best players of a game.", Serve: httpkit.JSON(s.getLeaderboard)})
+	return append(routes,
+		httpkit.Route{Method: "GET", Path: "/api/games/join/{code}", Name: "invitation", Group: "duels",
+			Errors: append(found, fault.InvalidCodeFormat, fault.GameAlreadyStarted, fault.DatabaseUnavailable),
+			Does:   "Who invites to a private game, and to what, without joining it.", Serve: httpkit.JSON(s.getInvitation)},
+		httpkit.Route{Method: "GET", Path: "/api/leaderboards/{game}", Name: "leaderboard", Group: "duels",
+			Query: page, Errors: []fault.Code{fault.UnknownGame, fault.BadParameter, fault.DatabaseUnavailable},
+			Does: "The best players of a game.", Serve: httpkit.JSON(s.getLeaderboard)})
 }
 
 // Wish is what a new game should be.
@@ -106,19 +109,19 @@ type Left struct {
 }
 
 func (s *Service) deleteQueue(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Left, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return Left{}, err
 	}
-	return Left{"left"}, s.LeaveQueue(r.Context(), user.ID)
+	return Left{"left"}, s.LeaveQueue(r.Context(), userID)
 }
 
 func (s *Service) getQueue(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (QueueStatus, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return QueueStatus{}, err
 	}
-	return s.QueueState(r.Context(), user.ID)
+	return s.QueueState(r.Context(), userID)
 }
 
 // Created is a new game.
@@ -150,11 +153,11 @@ func (s *Service) getByPublicID(w http.ResponseWriter, r *http.Request, _ httpki
 }
 
 func (s *Service) look(w http.ResponseWriter, r *http.Request, by key, value string) (Game, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return Game{}, err
 	}
-	return s.Get(r.Context(), by, value, user.ID)
+	return s.Get(r.Context(), by, value, userID)
 }
 
 // Joined is the answer to joining a private game.
@@ -164,27 +167,34 @@ type Joined struct {
 	PublicID string `json:"publicId"`
 }
 
-var codeForm = regexp.MustCompile(`^[A-HJ-NP-Z2-9]{6}$`)
+// getInvitation asks for no account: who follows a link may not have one yet.
+func (s *Service) getInvitation(_ http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Invitation, error) {
+	code, err := parseCode(r.PathValue("code"))
+	if err != nil {
+		return Invitation{}, err
+	}
+	return s.Invitation(r.Context(), code)
+}
 
 func (s *Service) postJoin(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Joined, error) {
 	user, err := s.people.Player(w, r)
 	if err != nil {
 		return Joined{}, err
 	}
-	code := strings.ToUpper(r.PathValue("code"))
-	if !codeForm.MatchString(code) {
-		return Joined{}, fault.New(fault.InvalidCodeFormat, "A code has six letters or digits, without I, O, 0 and 1.")
+	code, err := parseCode(r.PathValue("code"))
+	if err != nil {
+		return Joined{}, err
 	}
 	g, err := s.Join(r.Context(), user, code)
 	return Joined{true, g.ID, g.PublicID}, err
 }
 
 func (s *Service) postMove(w http.ResponseWriter, r *http.Request, in Order) (Played, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return Played{}, err
 	}
-	return s.Move(r.Context(), r.PathValue("id"), user.ID, in)
+	return s.Move(r.Context(), r.PathValue("id"), userID, in)
 }
 
 // Changed is a game after something was done to it.
@@ -205,15 +215,15 @@ func (s *Service) postUndo(w http.ResponseWriter, r *http.Request, _ httpkit.Emp
 }
 
 func (s *Service) postRematch(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Rematch, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return Rematch{}, err
 	}
-	return s.Rematch(r.Context(), r.PathValue("id"), user.ID)
+	return s.Rematch(r.Context(), r.PathValue("id"), userID)
 }
 
 func (s *Service) getAnalysis(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Analysis, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return Analysis{}, err
 	}
@@ -221,11 +231,11 @@ func (s *Service) getAnalysis(w http.ResponseWriter, r *http.Request, _ httpkit.
 	if err != nil || (at < 0 && r.URL.Query().Has("at")) {
 		return Analysis{}, fault.New(fault.BadParameter, "at is a whole number from 0.")
 	}
-	return s.Analyse(r.Context(), r.PathValue("id"), user.ID, at)
+	return s.Analyse(r.Context(), r.PathValue("id"), userID, at)
 }
 
 func (s *Service) getHistory(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (History, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return History{}, err
 	}
@@ -234,19 +244,19 @@ func (s *Service) getHistory(w http.ResponseWriter, r *http.Request, _ httpkit.E
 		return History{}, err
 	}
 	q := r.URL.Query()
-	return s.History(r.Context(), user.ID, Filter{q.Get("game"), q.Get("result"), q.Get("opponent")}, limit, offset)
+	return s.History(r.Context(), userID, Filter{q.Get("game"), q.Get("result"), q.Get("opponent")}, limit, offset)
 }
 
 func (s *Service) getActive(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (ActiveGame, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return ActiveGame{}, err
 	}
-	return s.Active(r.Context(), user.ID)
+	return s.Active(r.Context(), userID)
 }
 
 func (s *Service) getCurve(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (RatingCurve, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return RatingCurve{}, err
 	}
@@ -254,7 +264,7 @@ func (s *Service) getCurve(w http.ResponseWriter, r *http.Request, _ httpkit.Emp
 	if _, err := s.rulesOf(wish.name()); err != nil {
 		return RatingCurve{}, err
 	}
-	return s.Curve(r.Context(), user.ID, wish.name())
+	return s.Curve(r.Context(), userID, wish.name())
 }
 
 func (s *Service) getLeaderboard(_ http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Leaderboard, error) {
@@ -267,11 +277,11 @@ func (s *Service) getLeaderboard(_ http.ResponseWriter, r *http.Request, _ httpk
 
 // change runs what a player may do to a game and answers with the game.
 func (s *Service) change(w http.ResponseWriter, r *http.Request, do func(ctx context.Context, gameID, userID string) (Game, error)) (Changed, error) {
-	user, err := s.people.Player(w, r)
+	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
 		return Changed{}, err
 	}
-	g, err := do(r.Context(), r.PathValue("id"), user.ID)
+	g, err := do(r.Context(), r.PathValue("id"), userID)
 	return Changed{g}, err
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
+import type { Game } from '../src/api/client'
 import { en } from '../src/games/connect4/text.en'
 import { en as shell } from '../src/i18n/en'
-import { gamePath, meet, pile, playOut, privateGame, quickWin, Seat, toMove } from './connect4'
+import { gamePath, meet, pile, playOut, privateGame, Program, quickWin, Seat, toMove } from './connect4'
 import { Server, test } from './harness'
 
 describe('a matched game', () => {
@@ -91,6 +92,15 @@ describe('a private game', () => {
     const link = new URL(await host.page.evaluate(() => navigator.clipboard.readText()))
 
     await friend.visitor.goto(link.pathname)
+    const name = (await host.visitor.chip.innerText()).trim()
+    await friend.page.getByText(en.join.body(name)).waitFor()
+    const main = friend.page.getByRole('main')
+    for (const fact of [en.game.rating(1000), en.game.rated, '10:00', en.join.code(link.pathname.slice(-6))]) {
+      await main.getByText(fact, { exact: true }).waitFor()
+    }
+    // Looking is not joining, and makes nobody a guest.
+    expect(await friend.visitor.chip.count()).toBe(0)
+    await host.says(en.status.waitingHeading).waitFor()
     await friend.button(en.join.start).click()
     await friend.atTheBoard()
     await (await toMove(host, friend)).drop(3)
@@ -102,8 +112,34 @@ describe('a private game', () => {
     const late = new Seat(await newVisitor())
     late.visitor.expectComplaint(/409/)
     await late.visitor.goto(link.pathname)
-    await late.button(en.join.start).click()
+    await late.page.getByRole('heading', { level: 1, name: en.join.lapsedHeading }).waitFor()
     await late.page.getByText(en.errors.GAME_ALREADY_STARTED).waitFor()
+    expect(await late.button(en.join.start).count()).toBe(0)
+  })
+
+  test('is lost to whoever is quicker, and says so', async ({ visitor, server }) => {
+    visitor.expectComplaint(/409/)
+    const [host, quicker] = [await Program.enter(server), await Program.enter(server)]
+    const { game } = await host.call<{ game: Game }>('POST', '/api/games', { rated: false })
+    await visitor.goto(`/connect4/join/${game.code}`)
+    const seat = new Seat(visitor)
+    await seat.page.getByText(en.game.unrated, { exact: true }).waitFor()
+    await seat.page.getByText(en.join.noClock, { exact: true }).waitFor()
+    await quicker.call('POST', `/api/games/join/${game.code}`)
+    await seat.button(en.join.start).click()
+    await seat.page.getByRole('alert').getByText(en.errors.GAME_ALREADY_STARTED).waitFor()
+  })
+
+  test('is asked for again when its invitation did not arrive', async ({ visitor, server }) => {
+    visitor.expectComplaint(/ERR_FAILED/)
+    const host = await Program.enter(server)
+    const { game } = await host.call<{ game: Game }>('POST', '/api/games')
+    await visitor.page.route('**/api/games/join/*', (route) => route.abort())
+    await visitor.goto(`/connect4/join/${game.code}`)
+    await visitor.page.getByRole('heading', { level: 1, name: en.join.failedHeading }).waitFor()
+    await visitor.page.unroute('**/api/games/join/*')
+    await visitor.page.getByRole('button', { name: shell.actions.retry }).click()
+    await visitor.page.getByText(en.join.body(host.name)).waitFor()
   })
 
   test('is joined by its code, but not by its host, and can be withdrawn', async ({ newVisitor }) => {
@@ -113,10 +149,10 @@ describe('a private game', () => {
     await host.says(en.status.waitingHeading).waitFor()
     const code = await host.page.locator('strong').first().innerText()
 
-    host.visitor.expectComplaint(/400|404/)
+    host.visitor.expectComplaint(/404/)
     await host.visitor.goto(`/connect4/join/${code}`)
-    await host.button(en.join.start).click()
     await host.page.getByText(en.errors.CANNOT_JOIN_OWN_GAME).waitFor()
+    expect(await host.button(en.join.start).count()).toBe(0)
     await host.page.getByRole('link', { name: en.active.resume }).click()
     await host.says(en.status.waitingHeading).waitFor()
     await host.button(en.status.withdraw).click()

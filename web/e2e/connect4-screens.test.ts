@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Game, Move } from '../src/api/client'
+import { clocks } from '../src/games/connect4/api'
 import { exampleGame, second } from '../src/games/connect4/example'
 import { en } from '../src/games/connect4/text.en'
 import { ko } from '../src/games/connect4/text.ko'
 import { violations } from './axe'
+import { Program } from './connect4'
 import { test } from './harness'
 import { artifacts } from './programs'
 import { smallControls } from './thumbs'
@@ -138,16 +140,23 @@ describe.for(['phone', 'desktop'] as const)('on a %s', (size) => {
     }
   })
 
-  test.for(['light', 'dark'] as const)('in the %s, the ways into a game', async (theme, { newVisitor }) => {
+  test.for(['light', 'dark'] as const)('in the %s, the ways into a game', async (theme, { newVisitor, server }) => {
     await mkdir(folder, { recursive: true })
     const visitor = await newVisitor({ viewport: sizes[size], colorScheme: theme })
+    visitor.expectComplaint(/404/)
     const { page } = visitor
     const keep = async (name: string): Promise<void> => {
       await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true })
       expect(await violations(page), name).toEqual([])
     }
-    await visitor.goto('/connect4/join/ABC234')
+    const host = await Program.enter(server)
+    const { game } = await host.call<{ game: Game }>('POST', '/api/games', clocks.blitz)
+    await visitor.goto(`/connect4/join/${game.code}`)
+    await page.getByText(en.join.body(host.name)).waitFor()
     await keep('invitation')
+    await visitor.goto('/connect4/join/ABC234')
+    await page.getByRole('heading', { name: en.join.lapsedHeading }).waitFor()
+    await keep('invitation-lapsed')
     await visitor.goto('/connect4')
     await page.getByRole('button', { name: en.entry.nowStart }).click()
     await page.getByRole('heading', { name: en.queue.heading }).waitFor()
@@ -185,4 +194,11 @@ test('in Korean, too', async ({ newVisitor, server }) => {
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.screenshot({ path: join(folder, 'review-phone-korean.png'), fullPage: true })
+
+  const host = await Program.enter(server)
+  const { game } = await host.call<{ game: Game }>('POST', '/api/games', clocks.blitz)
+  await visitor.goto(`/connect4/join/${game.code}`)
+  await page.getByText(ko.join.body(host.name)).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.screenshot({ path: join(folder, 'invitation-phone-korean.png'), fullPage: true })
 })

@@ -234,7 +234,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Who invites to a private game, and to what, without joining it. */
+        get: operations["invitation"];
         put?: never;
         /** Join a private game. */
         post: operations["joinGame"];
@@ -572,6 +573,17 @@ export interface components {
         };
         IDTokenBody: {
             idToken: string;
+        };
+        Invitation: {
+            /** @description Null when the game has no clocks. */
+            clock: components["schemas"]["Clock"] | null;
+            code: string;
+            /** @description Which game is played, such as connect4. */
+            game: string;
+            /** @description Who invites. */
+            host: components["schemas"]["Player"];
+            publicId: string;
+            rated: boolean;
         };
         Joined: {
             gameId: string;
@@ -2159,6 +2171,88 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"] & {
                         /** @enum {unknown} */
                         code?: "DATABASE_UNAVAILABLE" | "ISSUER_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description Bad Request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "INVALID_CODE_FORMAT";
+                    };
+                };
+            };
+            /** @description Not Found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "GAME_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description Conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "GAME_ALREADY_STARTED";
+                    };
+                };
+            };
+            /** @description Internal Server Error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description Service Unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "DATABASE_UNAVAILABLE";
                     };
                 };
             };

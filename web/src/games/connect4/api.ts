@@ -1,5 +1,6 @@
 import { at, call, type Game } from '../../api/client'
 import { ApiError } from '../../api/error'
+import type { components } from '../../api/schema.gen'
 import type { Analysis } from './score'
 
 /** Time on the clocks; both left out for a game without. */
@@ -37,6 +38,13 @@ export async function createPrivate(clock: ClockName): Promise<Game> {
 
 export async function createAgainstBot(level: Level, first: First, rated: boolean): Promise<Game> {
   return (await call('post', '/api/games', { game: 'connect4', level, first, rated })).game
+}
+
+export type Invitation = components['schemas']['Invitation']
+
+/** Who invites, and to what, without joining. */
+export async function invitation(code: string): Promise<Invitation> {
+  return call('get', at('/api/games/join/{code}', { code }))
 }
 
 /** Joins a private game and gives back its public id. */

@@ -72,8 +72,12 @@ export const en = {
 
   join: {
     heading: 'You are invited to a game',
-    body: (code: string) => `Somebody made a game of Connect 4 for you. Its code is ${code}.`,
+    body: (name: string) => `${name} wants to play Connect 4 with you.`,
+    code: (code: string) => `Code ${code}`,
+    noClock: 'No clock',
     start: 'Join the game',
+    lapsedHeading: 'This invitation does not lead to a game',
+    failedHeading: 'The invitation did not arrive',
     other: 'Play somebody else',
     failed: 'You have not joined.',
   },

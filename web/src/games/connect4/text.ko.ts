@@ -73,8 +73,12 @@ export const ko: Translation<typeof en> = {
 
   join: {
     heading: '게임에 초대받았습니다',
-    body: (code) => `누군가 커넥트 4 게임을 만들어 두었습니다. 코드는 ${code}입니다.`,
+    body: (name) => `${name} 님이 커넥트 4를 함께 하고 싶어 합니다.`,
+    code: (code) => `코드 ${code}`,
+    noClock: '시계 없음',
     start: '게임 참가하기',
+    lapsedHeading: '이 초대로는 게임에 들어갈 수 없습니다',
+    failedHeading: '초대를 불러오지 못했습니다',
     other: '다른 상대와 하기',
     failed: '참가하지 못했습니다.',
   },

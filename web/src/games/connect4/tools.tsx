@@ -2,15 +2,14 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Game } from '../../api/client'
 import { changeSettings, useSettings } from '../../settings/store'
-import { Badge } from '../../ui/badge'
 import { Button, IconButton } from '../../ui/button'
 import { BulbIcon, EyeIcon, FlagIcon, LinkIcon, MuteIcon, SpeakerIcon, UndoIcon } from '../../ui/icons'
 import { addressOf } from './api'
 import style from './game-view.module.css'
 import { ResignDialog } from './resign-dialog'
 import { copyLink } from './share'
+import { ClockBadge, RatedBadge } from './terms'
 import { useGameText } from './text'
-import { formatSpan } from './time'
 import type { Table } from './use-game'
 import type { Hint } from './use-hint'
 
@@ -66,10 +65,8 @@ export function Facts({ game }: { game: Game }): VNode {
   return (
     <div class={style.facts}>
       <p>
-        <Badge kind={game.rated ? 'good' : 'neutral'}>{game.rated ? text.rated : text.unrated}</Badge>
-        {game.clock && (
-          <Badge>{text.clockOf(formatSpan(game.clock.initialMs), Math.round(game.clock.incrementMs / 1000))}</Badge>
-        )}
+        <RatedBadge rated={game.rated} />
+        {game.clock && <ClockBadge clock={game.clock} />}
         {game.spectators > 0 && (
           <span class={style.spectators} data-spectators={game.spectators}>
             <EyeIcon />
