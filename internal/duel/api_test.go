@@ -315,6 +315,29 @@ func TestQueueWindowWidens(t *testing.T) {
 	})
 }
 
+// A bot's clock runs like a person's, and so does that of whoever plays it.
+func TestClocksAgainstABot(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		h := newHall(t, d)
+		p := h.person(t)
+		var made duel.Created
+		p.do("POST", "/api/games", `{"level":"easy","first":"me","initialMs":60000,"incrementMs":5000}`).into(t, &made)
+		id := made.Game.ID
+		h.advance(20 * time.Second)
+		p.move(id, "3")
+		eventually(t, func() bool { return p.game(id).CurrentTurn == 1 })
+		c := p.game(id).Clock
+		if c.Player1Ms < 40_000 || c.Player1Ms > 45_000 || c.Player2Ms <= 60_000 || c.Player2Ms > 65_000 {
+			t.Errorf("after 20 s of the one and nearly none of the other: %+v", c)
+		}
+		h.advance(46 * time.Second)
+		g := p.game(id)
+		if g.Status != duel.Completed || *g.EndedReason != duel.ByTime || *g.WinnerID != *g.Player2ID || p.me().Rating != 1000 {
+			t.Errorf("out of time: %s %v", g.Status, g.EndedReason)
+		}
+	})
+}
+
 func TestClocks(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		h := newHall(t, d)

@@ -84,7 +84,7 @@ describe('a private game', () => {
     const host = new Seat(await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] }))
     const friend = new Seat(await newVisitor())
     await host.visitor.goto('/connect4')
-    await host.page.getByLabel(en.entry.clocks.long).nth(1).check()
+    await host.card(en.entry.friendHeading).getByLabel(en.entry.clocks.long).check()
     await host.button(en.entry.friendStart).click()
     await host.says(en.status.waitingHeading).waitFor()
     await host.button(en.status.copyLink).click()
@@ -337,7 +337,32 @@ describe('against the computer', () => {
     await seat.says(en.over.youWon).waitFor()
   })
 
-  test('a rated game has neither', async ({ visitor }) => {
+  test('it can be played against the clock', async ({ visitor }) => {
+    const seat = new Seat(visitor)
+    await visitor.goto('/connect4')
+    const card = seat.card(en.entry.botHeading)
+    await card.getByLabel(en.entry.firsts.me).check()
+    await card.getByLabel(en.entry.clocks.blitz).check()
+    await seat.button(en.entry.botStart).click()
+    await seat.page.getByText(en.game.clockOf('3:00', 2), { exact: true }).waitFor()
+    await seat.drop(3)
+    await seat.hasMoves(2)
+    // Each has moved once, at once, and got two seconds for it.
+    const timers = seat.page.getByRole('timer')
+    expect(await timers.count()).toBe(2)
+    await timers
+      .last()
+      .getByText(/^3:0[12]$/)
+      .waitFor()
+    // The clock of whoever is to move runs.
+    await timers
+      .first()
+      .getByText(/^2:5\d$/)
+      .waitFor()
+    await seat.button(en.game.hint).waitFor()
+  })
+
+  test('a rated game has neither hints nor a way back', async ({ visitor }) => {
     const seat = new Seat(visitor)
     await visitor.goto('/connect4')
     await seat.page.getByLabel(en.entry.rated).check()

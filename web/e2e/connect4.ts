@@ -22,6 +22,13 @@ export class Seat {
     return this.page.getByRole('heading', { level: 2, name: title, exact: true })
   }
 
+  /** One of the ways into a game. */
+  card(heading: string): Locator {
+    return this.page
+      .locator('section')
+      .filter({ has: this.page.getByRole('heading', { level: 2, name: heading, exact: true }) })
+  }
+
   lane(column: number): Locator {
     return this.page.locator(`[data-column="${column}"]`)
   }

@@ -36,8 +36,15 @@ export async function createPrivate(clock: ClockName): Promise<Game> {
   return (await call('post', '/api/games', { game: 'connect4', ...clocks[clock] })).game
 }
 
-export async function createAgainstBot(level: Level, first: First, rated: boolean): Promise<Game> {
-  return (await call('post', '/api/games', { game: 'connect4', level, first, rated })).game
+export interface BotWish {
+  readonly level: Level
+  readonly first: First
+  readonly rated: boolean
+  readonly clock: ClockName
+}
+
+export async function createAgainstBot({ clock, ...wish }: BotWish): Promise<Game> {
+  return (await call('post', '/api/games', { game: 'connect4', ...wish, ...clocks[clock] })).game
 }
 
 export type Invitation = components['schemas']['Invitation']

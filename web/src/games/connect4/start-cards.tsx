@@ -117,6 +117,7 @@ export function ComputerCard({ onBusy }: CardProps): VNode {
   const text = useGameText().entry
   const [level, setLevel] = useState<Level>('easy')
   const [first, setFirst] = useState<First>('random')
+  const [clock, setClock] = useState<ClockName>('none')
   const [rated, setRated] = useState(false)
   const { busy, start } = useCreate(onBusy)
   return (
@@ -135,11 +136,14 @@ export function ComputerCard({ onBusy }: CardProps): VNode {
         onChange={setFirst}
         options={firsts.map((value) => ({ value, label: text.firsts[value] }))}
       />
+      <ClockChoice value={clock} onChange={setClock} />
       <Switch label={text.rated} hint={text.ratedHint} checked={rated} onChange={setRated} />
       <div class={style.action}>
         <Button
           loading={busy}
-          onClick={() => start(async () => (await createAgainstBot(level, first, rated)).publicId, text.failedCreate)}
+          onClick={() =>
+            start(async () => (await createAgainstBot({ level, first, rated, clock })).publicId, text.failedCreate)
+          }
         >
           {text.botStart}
         </Button>
