@@ -552,9 +552,18 @@ func TestHistoryLeaderboardAndCurve(t *testing.T) {
 		}
 		var curve duel.RatingCurve
 		a.do("GET", "/api/users/me/ratings", "").into(t, &curve)
-		if len(curve.Points) != 3 || curve.Points[0].Rating != 984 || curve.Points[2].Rating != a.me().Rating {
+		if len(curve.Points) != 3 || curve.Points[0].Rating != 984 || curve.Points[2].Rating != a.me().Rating ||
+			curve.Start != 1000 || curve.Rating != a.me().Rating || curve.Game != "connect4" {
 			t.Errorf("curve %+v", curve)
 		}
+		fresh := h.person(t)
+		for _, query := range []string{"", "?game=connect4"} {
+			fresh.do("GET", "/api/users/me/ratings"+query, "").into(t, &curve)
+			if curve.Start != 1000 || curve.Rating != 1000 || curve.Points == nil || len(curve.Points) != 0 {
+				t.Errorf("before the first rated game: %+v", curve)
+			}
+		}
+		fresh.do("GET", "/api/users/me/ratings?game=chess", "").want(t, 400, "UNKNOWN_GAME")
 		var board duel.Leaderboard
 		a.do("GET", "/api/leaderboards/connect4", "").into(t, &board)
 		if len(board.Entries) != 2 || board.Entries[0].ID != b.id || board.Entries[0].Rank != 1 || board.Entries[0].Rating < board.Entries[1].Rating {

@@ -83,8 +83,12 @@ type RatingPoint struct {
 	PublicID string    `json:"publicId"`
 }
 
-// RatingCurve is how a player's rating went, the oldest game first.
+// RatingCurve is how a player's rating went, the oldest game first. Without a
+// rated game it has no points, and both ratings are what everybody starts with.
 type RatingCurve struct {
+	Game   string        `json:"game"`
+	Rating int           `json:"rating" doc:"Now."`
+	Start  int           `json:"start" doc:"Before the first of the points."`
 	Points []RatingPoint `json:"points"`
 }
 
@@ -115,11 +119,12 @@ func (s *Service) Curve(ctx context.Context, userID, game string) (RatingCurve, 
 	if err != nil {
 		return RatingCurve{}, err
 	}
-	curve := RatingCurve{Points: make([]RatingPoint, len(changes))}
+	curve := RatingCurve{Game: game, Rating: rating, Points: make([]RatingPoint, len(changes))}
 	for i, c := range changes {
 		c.point.Rating = rating
 		curve.Points[len(changes)-1-i] = c.point
 		rating -= c.delta
 	}
+	curve.Start = rating
 	return curve, nil
 }

@@ -59,7 +59,7 @@ func (s *Service) Routes() []httpkit.Route {
 			Does: "The game that one waits in or plays.", Serve: httpkit.JSON(s.getActive)},
 		{Method: "GET", Path: "/api/users/me/ratings", Name: "myRatings", Errors: []fault.Code{fault.UnknownGame},
 			Query: []httpkit.Param{{Name: "game", Does: "Which game; connect4 by default."}},
-			Does:  "The rating after each rated game.", Serve: httpkit.JSON(s.getCurve)},
+			Does:  "The rating now, and after each rated game.", Serve: httpkit.JSON(s.getCurve)},
 	}
 	for i := range routes {
 		routes[i].Group, routes[i].Auth = "duels", httpkit.Player

@@ -418,6 +418,12 @@ describe('afterwards', () => {
     await other.page.getByText(`+18: ${en.hint.win(1)}. ${en.review.best}`).waitFor()
   })
 
+  test('a profile without a game names the rating that one starts with', async ({ visitor }) => {
+    await visitor.becomeGuest()
+    await visitor.goto('/profile')
+    await visitor.page.getByText(en.profile.curveEmpty(1000)).waitFor()
+  })
+
   test('a game that does not exist says so', async ({ visitor }) => {
     visitor.expectComplaint(/404/)
     await visitor.goto('/connect4/ZZZZZZZZ')

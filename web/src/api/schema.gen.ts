@@ -406,7 +406,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rating after each rated game. */
+        /** The rating now, and after each rated game. */
         get: operations["myRatings"];
         put?: never;
         post?: never;
@@ -655,7 +655,12 @@ export interface components {
             status: string;
         };
         RatingCurve: {
+            game: string;
             points: components["schemas"]["RatingPoint"][];
+            /** @description Now. */
+            rating: number;
+            /** @description Before the first of the points. */
+            start: number;
         };
         RatingPoint: {
             /** Format: date-time */

@@ -3,22 +3,25 @@ import { curveOf, type Point } from './curve'
 import style from './profile.module.css'
 import { useGameText } from './text'
 
-/** What everybody has before the first rated game. */
-const beginning = 1000
+export interface Ratings {
+  /** Before the first of the points. */
+  readonly start: number
+  readonly points: readonly Point[]
+}
 
 /** The rating after each rated game, drawn by hand: a line, its ends in figures, the last point as a peg. */
-export function RatingCurve({ points }: { points: readonly Point[] }): VNode {
+export function RatingCurve({ start, points }: Ratings): VNode {
   const text = useGameText().profile
   const last = points.at(-1)
-  const curve = last && curveOf([{ rating: beginning }, ...points])
-  if (!curve) return <p class={style.soft}>{text.curveEmpty}</p>
+  const curve = last && curveOf([{ rating: start }, ...points])
+  if (!curve) return <p class={style.soft}>{text.curveEmpty(start)}</p>
   return (
     <figure class={style.figure}>
       <svg
         class={style.curve}
         viewBox={`0 0 ${curve.width} ${curve.height}`}
         role="img"
-        aria-label={text.curveLabel(beginning, last.rating, points.length)}
+        aria-label={text.curveLabel(start, last.rating, points.length)}
       >
         {curve.lines.map(({ rating, y }) => (
           <g key={rating}>
@@ -32,7 +35,7 @@ export function RatingCurve({ points }: { points: readonly Point[] }): VNode {
         <path class={style.path} d={curve.path} />
         <circle class={style.end} cx={curve.end.x} cy={curve.end.y} r="7" />
       </svg>
-      <figcaption class={style.soft}>{text.curveLabel(beginning, last.rating, points.length)}</figcaption>
+      <figcaption class={style.soft}>{text.curveLabel(start, last.rating, points.length)}</figcaption>
     </figure>
   )
 }
