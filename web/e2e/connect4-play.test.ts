@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Game } from '../src/api/client'
 import { en } from '../src/games/connect4/text.en'
 import { en as shell } from '../src/i18n/en'
-import { gamePath, meet, pile, playOut, privateGame, Program, quickWin, Seat, toMove } from './connect4'
+import { gamePath, meet, pile, play, playOut, privateGame, Program, quickWin, Seat, toMove } from './connect4'
 import { Server, test } from './harness'
 
 describe('a matched game', () => {
@@ -236,6 +236,23 @@ test('a third one watches, is counted, and cannot play', async ({ newVisitor }) 
   await playOut(seats, quickWin)
   await watcher.hasMoves(7)
   await watcher.page.getByRole('heading', { level: 2, name: / won$/ }).waitFor()
+})
+
+test('whoever watched is led to the rematch', async ({ newVisitor, server }) => {
+  const [host, friend] = [await Program.enter(server), await Program.enter(server)]
+  const game = await play(host, friend, quickWin)
+  const watcher = new Seat(await newVisitor())
+  await watcher.visitor.goto(`/connect4/${game.publicId}`)
+  await watcher.page.getByRole('heading', { level: 2, name: / won$/ }).waitFor()
+  const link = watcher.page.getByRole('link', { name: en.over.watchRematch })
+  expect(await link.count()).toBe(0)
+
+  await host.call('POST', `/api/games/${game.id}/rematch`)
+  const { newPublicId } = await friend.call<{ newPublicId: string }>('POST', `/api/games/${game.id}/rematch`)
+  // Without a reload: the page goes on looking.
+  await link.click()
+  await watcher.page.waitForURL((url) => url.pathname.endsWith(newPublicId))
+  await watcher.page.getByText(en.status.watchingBody).waitFor()
 })
 
 test('resigning asks first', async ({ newVisitor, server }) => {

@@ -134,6 +134,16 @@ export class Program {
   }
 }
 
+/** Two programs play columns in turn, whoever begins. */
+export async function play(host: Program, friend: Program, columns: readonly number[]): Promise<Game> {
+  const { game } = await host.call<{ game: Game }>('POST', '/api/games')
+  await friend.call('POST', `/api/games/join/${game.code}`)
+  const { currentTurn, you } = await host.game(game.publicId)
+  const players = currentTurn === you ? [host, friend] : [friend, host]
+  for (const [index, column] of columns.entries()) await players[index % 2]?.drop(game.publicId, column)
+  return game
+}
+
 /** A private game of a visitor, who is at its board, against a program. */
 export async function privateGame(visitor: Visitor, server: Server, clock: object = {}): Promise<[Seat, Program]> {
   await visitor.context.request.post(`${server.url}/api/auth/guest`)
