@@ -71,6 +71,16 @@ const (
 	HintsNotAllowed      Code = "HINTS_NOT_ALLOWED"
 )
 
+// The codes of streams.
+const (
+	StreamReadOnly Code = "STREAM_READ_ONLY"
+	StreamGone     Code = "STREAM_GONE"
+	StreamClosed   Code = "STREAM_CLOSED"
+	StreamConflict Code = "STREAM_CONFLICT"
+	ProducerFenced Code = "PRODUCER_FENCED"
+	ProducerGap    Code = "PRODUCER_GAP"
+)
+
 // Error is a failure with a code. Its message may be shown to whoever asked,
 // so it never carries secrets or the text of an inner error.
 type Error struct {

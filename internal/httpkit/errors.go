@@ -58,6 +58,13 @@ var statuses = map[fault.Code]int{
 	fault.UnknownGame:          http.StatusBadRequest,
 	fault.InvalidOptions:       http.StatusBadRequest,
 	fault.HintsNotAllowed:      http.StatusConflict,
+
+	fault.StreamReadOnly: http.StatusForbidden,
+	fault.StreamGone:     http.StatusGone,
+	fault.StreamClosed:   http.StatusConflict,
+	fault.StreamConflict: http.StatusConflict,
+	fault.ProducerFenced: http.StatusForbidden,
+	fault.ProducerGap:    http.StatusConflict,
 }
 
 // StatusOf returns the status that stands for a code.

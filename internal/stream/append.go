@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"quadrille/internal/db"
 )
@@ -43,8 +44,10 @@ func checkData(data []byte) error {
 type Appended struct {
 	Name string
 	At   int64
-	data []byte
-	id   int64
+
+	data   []byte
+	id     int64
+	closed bool
 }
 
 // AppendTx adds data at the stream's end within the caller's transaction, so
@@ -55,23 +58,47 @@ func (s *Store) AppendTx(ctx context.Context, tx db.Conn, name string, data []by
 	if err := checkData(data); err != nil {
 		return Appended{}, err
 	}
-	v := s.peek(name) // may be old: the first try then fails
-	for range 2 {
-		if v != nil {
-			c := v.appending(data)
-			if ok, err := c.write(ctx, tx, v.id); err != nil || ok {
-				return Appended{name, v.end, data, v.id}, err
-			}
-		}
-		var err error
-		if v, err = selectView(ctx, tx, name); err != nil {
-			return Appended{}, err
-		}
-		if v.closed {
-			return Appended{}, ErrClosed
+	if v := s.peek(name); v != nil && v.accepts(data, s.now()) == nil {
+		// It may be old. Then nothing is written, and the stream is read.
+		c := v.appending(data)
+		if ok, err := c.write(ctx, tx, v.id); err != nil || ok {
+			return Appended{Name: name, At: v.end, data: data, id: v.id}, err
 		}
 	}
-	return Appended{}, fmt.Errorf("stream %s: the end moved within a transaction", name)
+	v, err := selectView(ctx, tx, name)
+	if err == nil {
+		err = v.accepts(data, s.now())
+	}
+	if err == nil {
+		err = v.append(ctx, tx, data)
+	}
+	if err != nil {
+		return Appended{}, err
+	}
+	return Appended{Name: name, At: v.end, data: data, id: v.id}, nil
+}
+
+// CloseTx closes a stream within the caller's transaction, after whatever was
+// appended in it.
+func (s *Store) CloseTx(ctx context.Context, tx db.Conn, name string) (Appended, error) {
+	v, err := selectView(ctx, tx, name)
+	if err == nil {
+		err = updateClosed(ctx, tx, v.id)
+	}
+	if err != nil {
+		return Appended{}, err
+	}
+	return Appended{Name: name, At: v.end, id: v.id, closed: true}, nil
+}
+
+// append writes data after a view that was read in the same transaction.
+func (v *view) append(ctx context.Context, tx db.Conn, data []byte) error {
+	c := v.appending(data)
+	ok, err := c.write(ctx, tx, v.id)
+	if err == nil && !ok {
+		err = fmt.Errorf("stream %d: the end moved within a transaction", v.id)
+	}
+	return err
 }
 
 // Committed shows to readers, here and on other nodes, what was appended in a
@@ -79,7 +106,11 @@ func (s *Store) AppendTx(ctx context.Context, tx db.Conn, name string, data []by
 // later.
 func (s *Store) Committed(all ...Appended) {
 	for _, a := range all {
-		s.grown(a.Name, a.id, a.At, a.data)
+		if a.closed {
+			s.changed(a.Name)
+		} else {
+			s.grown(a.Name, a.id, a.At, a.data)
+		}
 	}
 }
 
@@ -107,39 +138,41 @@ type run struct {
 	st       *state
 	requests []*request
 	base     *view  // what it is appended to
+	fresh    bool   // base was read in the transaction
 	data     []byte // what is appended: that of the requests that fit
+	edits    int    // of the state, when it was begun
 }
 
 // accept decides which requests fit, one after the other.
-func (u *run) accept(base *view) {
+func (u *run) accept(base *view, now time.Time) {
 	u.base, u.data = base, nil
 	end, joined := base.end, false
 	for _, r := range u.requests {
-		r.end, r.err = 0, nil
-		switch {
-		case base.closed:
-			r.err = ErrClosed
-		case r.at != AtEnd && r.at != end:
+		r.end, r.err = 0, base.accepts(r.data, now)
+		if r.err == nil && r.at != AtEnd && r.at != end {
 			r.err = &MovedError{u.st.name, end}
+		}
+		if r.err != nil {
+			continue
+		}
+		end += int64(len(r.data))
+		r.end = end
+		switch {
+		case u.data == nil:
+			u.data = r.data
+		case !joined:
+			u.data, joined = join(u.data, r.data), true
 		default:
-			end += int64(len(r.data))
-			r.end = end
-			switch {
-			case u.data == nil:
-				u.data = r.data
-			case !joined:
-				u.data, joined = join(u.data, r.data), true
-			default:
-				u.data = append(u.data, r.data...)
-			}
+			u.data = append(u.data, r.data...)
 		}
 	}
 }
 
 // write appends what fits. It runs again when the transaction does.
-func (u *run) write(ctx context.Context, tx db.Conn, known *view) error {
+func (u *run) write(ctx context.Context, tx db.Conn, known *view, now time.Time) error {
+	u.fresh = false
 	if known != nil {
-		if u.accept(known); len(u.data) > 0 {
+		if u.accept(known, now); len(u.data) > 0 {
 			c := known.appending(u.data)
 			if ok, err := c.write(ctx, tx, known.id); err != nil || ok {
 				return err
@@ -156,16 +189,11 @@ func (u *run) write(ctx context.Context, tx db.Conn, known *view) error {
 	if err != nil {
 		return err
 	}
-	u.accept(fresh)
-	if len(u.data) == 0 {
+	u.fresh = true
+	if u.accept(fresh, now); len(u.data) == 0 {
 		return nil
 	}
-	c := fresh.appending(u.data)
-	ok, err := c.write(ctx, tx, fresh.id)
-	if err == nil && !ok {
-		err = fmt.Errorf("stream %s: the end moved within a transaction", u.st.name)
-	}
-	return err
+	return fresh.append(ctx, tx, u.data)
 }
 
 func (u *run) fail(err error) {

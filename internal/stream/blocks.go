@@ -35,12 +35,12 @@ func (c *blockCache) put(k blockKey, data []byte) {
 }
 
 // block returns the full block at a position that is a multiple of blockSize.
-func (s *Store) block(ctx context.Context, v *view, start int64) ([]byte, error) {
+func (s *Store) block(ctx context.Context, c db.Conn, v *view, start int64) ([]byte, error) {
 	k := blockKey{v.owner(start), start}
 	if data, ok := s.blocks.get(k); ok {
 		return data, nil
 	}
-	data, err := selectBlock(ctx, s.db.Read(), k)
+	data, err := selectBlock(ctx, c, k)
 	if errors.Is(err, db.ErrNotFound) {
 		return nil, ErrNotFound // the stream was deleted meanwhile
 	}

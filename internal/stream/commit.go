@@ -148,7 +148,8 @@ func (s *Store) commitBatch(b *batch) {
 	// A stream that this process does not know yet is read in the transaction.
 	err := s.db.Tx(ctx, func(tx db.Conn) error {
 		for _, u := range runs {
-			if err := u.write(ctx, tx, u.st.view.Load()); err != nil {
+			u.edits = u.st.editCount()
+			if err := u.write(ctx, tx, u.st.view.Load(), s.now()); err != nil {
 				return err
 			}
 		}
@@ -193,11 +194,13 @@ func (s *Store) settle(u *run, err error) {
 	switch {
 	case err != nil:
 		u.fail(err)
-		u.st.replace(nil)
+		u.st.forget()
 	case u.base == nil: // not found
-		u.st.replace(nil)
+		u.st.forget()
 	default:
-		u.st.advance(u.base)
+		if u.fresh {
+			u.st.advance(u.base, u.edits)
+		}
 		if len(u.data) > 0 {
 			s.grow(u.st, u.base.id, u.base.end, u.data)
 			s.publish(u.st.name, u.base.end+int64(len(u.data)))

@@ -1,5 +1,7 @@
 package stream
 
+import "time"
+
 // Where bytes live. A stream's own row holds its newest bytes, so that a small
 // append is one update of one row. When the row would hold more than tailMax,
 // its bytes move into a part; when the parts and the row reach the end of a
@@ -20,33 +22,32 @@ func blockStart(p int64) int64 { return p - p%blockSize }
 type view struct {
 	id          int64
 	contentType string
+	isJSON      bool
 	closed      bool
 	end         int64
 	tailAt      int64  // what is after this position is in the stream's row
 	open        []byte // the bytes of the block that is still filling, up to end
-	lineage     []ancestor
+	terms
+	lineage []ancestor
 }
 
 func (v *view) openAt() int64 { return v.end - int64(len(v.open)) }
 
 func (v *view) tail() []byte { return v.open[v.tailAt-v.openAt():] }
 
-// ancestor is a stream whose blocks up to a position are those of its forks too.
-type ancestor struct {
-	id   int64
-	upTo int64 // a multiple of blockSize
-}
-
-// owner finds the stream that has the block at a position.
-func (v *view) owner(start int64) int64 {
-	id := v.id
-	for _, a := range v.lineage { // from the nearest source up
-		if start >= a.upTo {
-			break
-		}
-		id = a.id
+// accepts tells why a view would not take data, if so.
+func (v *view) accepts(data []byte, now time.Time) error {
+	switch {
+	case v.gone:
+		return ErrGone
+	case v.expired(now):
+		return ErrNotFound
+	case v.closed:
+		return ErrClosed
+	case v.isJSON && data[len(data)-1] != '\n':
+		return ErrMessage
 	}
-	return id
+	return nil
 }
 
 // change is what an append writes, besides the new end.

@@ -33,7 +33,7 @@ func (s *Store) End(ctx context.Context, name string) (int64, error) {
 	return info.End, err
 }
 
-// current is known, and asks the database where another node may have
+// current is known, and asks the database first where another node may have
 // appended.
 func (s *Store) current(ctx context.Context, st *state) (*view, error) {
 	v := st.view.Load()
@@ -43,14 +43,17 @@ func (s *Store) current(ctx context.Context, st *state) (*view, error) {
 	id, end, closed, err := selectEnd(ctx, s.db.Read(), st.name)
 	switch {
 	case errors.Is(err, ErrNotFound):
-		st.replace(nil)
+		st.forget()
 		return nil, err
 	case err != nil:
 		return nil, err
-	case id == v.id && end <= v.end && closed == v.closed:
-		return st.view.Load(), nil
+	case id != v.id || end > v.end || closed != v.closed: // gone means closed too
+		if v, err = s.reload(ctx, st); err != nil {
+			return nil, err
+		}
+		return s.alive(ctx, st, v)
 	}
-	return s.reload(ctx, st)
+	return s.known(ctx, st)
 }
 
 // Chunk is a piece of a stream. Its bytes are shared and must not be changed.
@@ -116,7 +119,7 @@ func (s *Store) slice(ctx context.Context, v *view, from int64, max int) (Chunk,
 		if from < start {
 			start = blockStart(from)
 			var err error
-			if data, err = s.block(ctx, v, start); err != nil {
+			if data, err = s.block(ctx, s.db.Read(), v, start); err != nil {
 				return c, err
 			}
 		}

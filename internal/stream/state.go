@@ -15,8 +15,9 @@ type state struct {
 	view atomic.Pointer[view] // nil: not known, to be read
 	load sync.Mutex           // held while it is read, so that one reads for all
 
-	mu   sync.Mutex    // held by whoever replaces view or wake
-	wake chan struct{} // closed at the next change; nil while nobody waits
+	mu    sync.Mutex    // held by whoever replaces view or wake
+	edits int           // how often something else than growth has changed
+	wake  chan struct{} // closed at the next change; nil while nobody waits
 
 	waiting int    // how many wait for changes on other nodes
 	unwatch func() // ends the look-out for them
@@ -78,38 +79,54 @@ func (s *Store) release(st *state) {
 // known returns what the process knows, and reads the stream when it knows
 // nothing.
 func (s *Store) known(ctx context.Context, st *state) (*view, error) {
-	if v := st.view.Load(); v != nil {
-		return v, nil
+	v := st.view.Load()
+	if v == nil {
+		var err error
+		if v, err = s.reload(ctx, st); err != nil {
+			return nil, err
+		}
 	}
-	return s.reload(ctx, st)
+	return s.alive(ctx, st, v)
 }
 
 // reload reads the stream from the database.
 func (s *Store) reload(ctx context.Context, st *state) (*view, error) {
 	st.load.Lock()
 	defer st.load.Unlock()
-	v, err := selectView(ctx, s.db.Read(), st.name)
-	if err != nil {
-		if err == ErrNotFound {
-			st.replace(nil)
+	for {
+		edits := st.editCount()
+		v, err := selectView(ctx, s.db.Read(), st.name)
+		if err != nil {
+			return nil, err
 		}
-		return nil, err
+		if newest, ok := st.advance(v, edits); ok {
+			return newest, nil
+		}
 	}
-	return st.advance(v), nil
 }
 
-// advance takes a view that was read, unless what is known is newer, and
-// returns the newer one.
-func (st *state) advance(v *view) *view {
+func (st *state) editCount() int {
 	st.mu.Lock()
 	defer st.mu.Unlock()
+	return st.edits
+}
+
+// advance takes a view that was read when there had been so many edits, unless
+// what is known is newer, and returns the newer one. When there have been more
+// edits, nobody knows which is the newer one.
+func (st *state) advance(v *view, edits int) (newest *view, ok bool) {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	if st.edits != edits {
+		return nil, false
+	}
 	old := st.view.Load()
-	if old != nil && (old.id > v.id || old.id == v.id && (old.end > v.end || old.end == v.end && old.closed == v.closed)) {
-		return old
+	if old != nil && (old.id > v.id || old.id == v.id && old.end > v.end) {
+		return old, true
 	}
 	st.view.Store(v)
 	st.wakeAll()
-	return v
+	return v, true
 }
 
 // grow takes what was appended at a position and is durable. When it does not
@@ -133,12 +150,27 @@ func (s *Store) grow(st *state, id, at int64, data []byte) {
 	st.wakeAll()
 }
 
-// replace sets what is known, for changes that are more than growth.
-func (st *state) replace(v *view) {
+// forget makes the stream be read again, after changes that are more than
+// growth.
+func (st *state) forget() {
 	st.mu.Lock()
 	defer st.mu.Unlock()
-	st.view.Store(v)
+	st.edits++
+	st.view.Store(nil)
 	st.wakeAll()
+}
+
+// edit changes what is known of a stream besides its bytes.
+func (st *state) edit(id int64, change func(next *view)) {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	if v := st.view.Load(); v != nil && v.id == id {
+		next := *v
+		change(&next)
+		st.edits++
+		st.view.Store(&next)
+		st.wakeAll()
+	}
 }
 
 // wakeAll must be called with the lock held.

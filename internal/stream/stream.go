@@ -41,6 +41,8 @@ const (
 var (
 	// ErrNotFound says that there is no such stream.
 	ErrNotFound = errors.New("stream: no such stream")
+	// ErrGone says that the stream was deleted, and that forks still need it.
+	ErrGone = errors.New("stream: the stream was deleted")
 	// ErrClosed says that the stream takes no more appends.
 	ErrClosed = errors.New("stream: the stream is closed")
 	// ErrExists says that the stream exists and is of another kind.
@@ -51,6 +53,9 @@ var (
 	ErrTooLarge = fmt.Errorf("stream: an append has at most %d bytes", MaxAppend)
 	// ErrEmpty is returned for an append of nothing.
 	ErrEmpty = errors.New("stream: there is nothing to append")
+	// ErrMessage is returned for an append to a JSON stream that does not end
+	// with a newline: see Message.
+	ErrMessage = errors.New("stream: a JSON message ends with a newline")
 	// ErrBeyond is returned for a read that starts after the stream's end.
 	ErrBeyond = errors.New("stream: the stream does not reach that far")
 	// ErrStopped is returned by appends after Close.
@@ -74,7 +79,18 @@ type Config struct {
 	Log    *slog.Logger
 	Now    func() time.Time
 	Memory int64 // bytes of blocks to keep; DefaultMemory when zero
+	Waits  Waits // DefaultWaits when zero
 }
+
+// Waits are how long live readers over HTTP are kept before they have to ask
+// again.
+type Waits struct {
+	LongPoll time.Duration
+	SSE      time.Duration
+}
+
+// DefaultWaits are those that the protocol recommends.
+var DefaultWaits = Waits{LongPoll: 20 * time.Second, SSE: time.Minute}
 
 // DefaultMemory holds ten full games of Million Boxes.
 const DefaultMemory = 64 << 20
@@ -85,6 +101,7 @@ type Store struct {
 	bus    bus.Bus
 	log    *slog.Logger
 	now    func() time.Time
+	waits  Waits
 	shared bool // other nodes append to the same database
 
 	mu     sync.Mutex
@@ -101,7 +118,7 @@ type Store struct {
 func New(c Config) *Store {
 	memory := cmp.Or(c.Memory, DefaultMemory)
 	s := &Store{
-		db: c.DB, bus: c.Bus, log: c.Log, now: c.Now, shared: c.DB.Engine() == db.Postgres,
+		db: c.DB, bus: c.Bus, log: c.Log, now: c.Now, waits: cmp.Or(c.Waits, DefaultWaits), shared: c.DB.Engine() == db.Postgres,
 		inUse:  map[string]*state{},
 		idle:   newLRU[string, *state](memory / 4),
 		blocks: newBlockCache(memory),
@@ -138,13 +155,10 @@ func (s *Store) CreateTx(ctx context.Context, tx db.Conn, name, contentType stri
 		return err
 	}
 	v, err := selectView(ctx, tx, name)
-	if err != nil {
-		return err
-	}
-	if v.contentType != contentType {
+	if err == nil && (v.gone || !sameMedia(v.contentType, contentType)) {
 		return ErrExists
 	}
-	return nil
+	return err
 }
 
 func checkName(name string) error {

@@ -2,6 +2,7 @@ package stream
 
 import (
 	"context"
+	"math"
 	"strconv"
 	"time"
 
@@ -20,6 +21,9 @@ func (s *Store) publish(name string, end int64) {
 		s.bus.Publish(topic(name), strconv.AppendInt(nil, end, 10)) // the bus logs when it is away
 	}
 }
+
+// farEnd is published when more has changed than the end.
+const farEnd = math.MaxInt64
 
 // lookAgain is how long a watcher waits before it looks without a wake-up.
 const lookAgain = 3 * time.Second
@@ -71,11 +75,11 @@ func (s *Store) lookOut(ctx context.Context, st *state, sub *bus.Subscription) {
 	}
 }
 
-// hint is the end that a wake-up tells. Without one it is beyond every end.
+// hint is the end that a wake-up tells. Without one it is beyond all.
 func hint(data []byte) int64 {
 	end, err := strconv.ParseInt(string(data), 10, 64)
 	if err != nil {
-		return 1<<63 - 1
+		return farEnd
 	}
 	return end
 }

@@ -8,6 +8,7 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 export const programs = {
   server: process.env['QUADRILLE_BIN'] ?? fromHere('../../bin/quadrille'),
   issuer: process.env['QUADRILLE_TEST_ISSUER'] ?? fromHere('../../bin/test-issuer'),
+  streams: process.env['QUADRILLE_TEST_STREAMS'] ?? fromHere('../../bin/test-streams'),
   chromium: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
 }
 

@@ -13,11 +13,11 @@ CREATE TABLE streams (
     -- What only the HTTP protocol needs.
     ttl_seconds  BIGINT,           -- after the last use
     expires_at   BIGINT,           -- null: never
-    last_seq     TEXT,             -- of the writer that numbers its appends
+    last_seq     BYTEA,            -- of the writer that numbers its appends
     source_id    BIGINT  REFERENCES streams (id), -- this is a fork, and the source has its first blocks
     fork_at      BIGINT  NOT NULL, -- where it left the source; zero without one
     forks        BIGINT  NOT NULL, -- streams that have this one as their source
-    gone         BOOLEAN NOT NULL  -- deleted, and kept for its forks
+    gone         BOOLEAN NOT NULL  -- deleted, and kept for its forks; closed as well
 );
 -- The tail stays in its row, whose versions then stay on one page.
 ALTER TABLE streams ALTER COLUMN tail SET STORAGE PLAIN, SET (fillfactor = 50);
@@ -47,7 +47,6 @@ CREATE TABLE stream_producers (
     producer_id TEXT    NOT NULL,
     epoch       BIGINT  NOT NULL,
     seq         BIGINT  NOT NULL,
-    closed_it   BOOLEAN NOT NULL, -- its last append closed the stream
     PRIMARY KEY (stream_id, producer_id)
 );
 

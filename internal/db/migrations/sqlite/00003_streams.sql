@@ -13,11 +13,11 @@ CREATE TABLE streams (
     -- What only the HTTP protocol needs.
     ttl_seconds  INTEGER,          -- after the last use
     expires_at   INTEGER,          -- null: never
-    last_seq     TEXT,             -- of the writer that numbers its appends
+    last_seq     BLOB,             -- of the writer that numbers its appends
     source_id    INTEGER REFERENCES streams (id), -- this is a fork, and the source has its first blocks
     fork_at      INTEGER NOT NULL, -- where it left the source; zero without one
     forks        INTEGER NOT NULL, -- streams that have this one as their source
-    gone         INTEGER NOT NULL  -- deleted, and kept for its forks
+    gone         INTEGER NOT NULL  -- deleted, and kept for its forks; closed as well
 ) STRICT;
 CREATE UNIQUE INDEX streams_name ON streams (name);
 CREATE INDEX streams_expires_at ON streams (expires_at);
@@ -45,7 +45,6 @@ CREATE TABLE stream_producers (
     producer_id TEXT    NOT NULL,
     epoch       INTEGER NOT NULL,
     seq         INTEGER NOT NULL,
-    closed_it   INTEGER NOT NULL, -- its last append closed the stream
     PRIMARY KEY (stream_id, producer_id)
 ) STRICT;
 

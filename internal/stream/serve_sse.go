@@ -1,0 +1,154 @@
+package stream
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// eventSize bounds the bytes in one event.
+const eventSize = 256 << 10
+
+// control follows every data event and says where the reader is.
+type control struct {
+	NextOffset string `json:"streamNextOffset"`
+	Cursor     string `json:"streamCursor,omitempty"`
+	UpToDate   bool   `json:"upToDate,omitempty"`
+	Closed     bool   `json:"streamClosed,omitempty"`
+}
+
+// sse sends a stream as it grows. It keeps nothing for a reader but its
+// position, so one that is too slow is cut off, comes back with the offset of the
+// last control event, and has missed nothing. After a while all are sent away to
+// come back, so that caches and balancers can share them out anew.
+func (h *handler) sse(w http.ResponseWriter, r *http.Request, st *state, from asked) error {
+	ctx, cancel := context.WithTimeout(r.Context(), h.waits.SSE)
+	defer cancel()
+	v, at, err := h.start(ctx, st, from)
+	if err != nil {
+		return err
+	}
+	c, err := h.event(ctx, v, at)
+	if err != nil {
+		return err
+	}
+	encode := encoderFor(v)
+	header := w.Header()
+	header.Set("Content-Type", "text/event-stream")
+	header.Set("Cache-Control", "no-cache")
+	header.Set("X-Accel-Buffering", "no") // of a proxy that would wait for more
+	if encode.isBase64 {
+		header.Set("Stream-Sse-Data-Encoding", "base64")
+	}
+	w.WriteHeader(http.StatusOK)
+	out := liveWriter{w, http.NewResponseController(w)}
+	last := r.URL.Query().Get("cursor")
+	for {
+		at = c.Next()
+		say := control{NextOffset: formatOffset(at), UpToDate: at == v.end, Closed: at == v.end && v.closed}
+		if !say.Closed {
+			last = cursor(h.now(), last)
+			say.Cursor = last
+		}
+		if !out.send(encode.event(&c), say) || say.Closed {
+			return nil
+		}
+		if v, err = h.wait(ctx, st, at); err == nil {
+			c, err = h.event(ctx, v, at)
+		}
+		if err != nil {
+			return nil // the time is over, the stream was deleted, or we stop: the reader asks again and is told
+		}
+	}
+}
+
+// event is the chunk for one event.
+func (h *handler) event(ctx context.Context, v *view, at int64) (Chunk, error) {
+	c, err := h.piece(ctx, v, at, eventSize)
+	if err == nil && !v.isJSON && c.Next() < v.end && strings.HasPrefix(mediaType(v.contentType), "text/") {
+		c.Parts = [][]byte{wholeRunes(c.Bytes())}
+	}
+	return c, err
+}
+
+// wholeRunes drops the beginning of a character that goes on after the cut.
+func wholeRunes(text []byte) []byte {
+	for n := 1; n <= min(utf8.UTFMax, len(text)); n++ {
+		if b := text[len(text)-n]; utf8.RuneStart(b) {
+			if !utf8.FullRune(text[len(text)-n:]) && n < len(text) {
+				return text[:len(text)-n]
+			}
+			break
+		}
+	}
+	return text
+}
+
+// encoder writes data into events, where there is room for lines of text only.
+type encoder struct{ isJSON, isBase64 bool }
+
+func encoderFor(v *view) encoder {
+	return encoder{v.isJSON, !v.isJSON && !strings.HasPrefix(mediaType(v.contentType), "text/")}
+}
+
+// event is the text of a data event; nothing for an empty chunk.
+func (e encoder) event(c *Chunk) []byte {
+	data := c.Bytes()
+	if len(data) == 0 {
+		return nil
+	}
+	switch {
+	case e.isJSON:
+		data = array(data)
+	case e.isBase64:
+		data = base64.StdEncoding.AppendEncode(nil, data)
+	}
+	text := []byte("event: data\n")
+	for len(data) >= 0 {
+		line, rest, more := cutLine(data)
+		text = append(append(append(text, "data:"...), line...), '\n')
+		if !more {
+			break
+		}
+		data = rest
+	}
+	return append(text, '\n')
+}
+
+// cutLine cuts at the first line end as the events' readers know them: CR LF,
+// LF or CR.
+func cutLine(data []byte) (line, rest []byte, more bool) {
+	i := bytes.IndexAny(data, "\r\n")
+	if i < 0 {
+		return data, nil, false
+	}
+	rest = data[i+1:]
+	if data[i] == '\r' && len(rest) > 0 && rest[0] == '\n' {
+		rest = rest[1:]
+	}
+	return data[:i], rest, true
+}
+
+// liveWriter writes events to a reader that has to keep up.
+type liveWriter struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+}
+
+func (l liveWriter) send(event []byte, say control) bool {
+	text, err := json.Marshal(say)
+	if err != nil {
+		return false
+	}
+	event = append(append(append(event, "event: control\ndata:"...), text...), "\n\n"...)
+	l.control.SetWriteDeadline(time.Now().Add(patience))
+	if _, err := l.w.Write(event); err != nil {
+		return false
+	}
+	return l.control.Flush() == nil
+}
