@@ -18,7 +18,7 @@ export interface Game {
 
 /** The games in the order of the lobby. */
 export const games: readonly Game[] = [
-  { id: 'boxes', path: '/boxes', ready: false, Art: BoxesArt },
+  { id: 'boxes', path: '/boxes', ready: true, Art: BoxesArt },
   { id: 'connect4', path: '/connect4', ready: true, Art: Connect4Art },
   { id: 'dots', path: '/dots', ready: false, Art: DotsArt },
   { id: 'takuzu', path: '/binary-grid', ready: false, Art: TakuzuArt },

@@ -25,6 +25,8 @@ export const en = {
     connect4: 'Connect 4',
     connect4Join: 'Connect 4, invitation',
     connect4Game: 'Connect 4, game',
+    boxes: 'Million Boxes',
+    boxesGame: 'Million Boxes, game',
     notFound: 'Page not found',
   },
 

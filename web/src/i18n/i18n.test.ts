@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { en as boxesEn } from '../games/boxes/text.en'
+import { ko as boxesKo } from '../games/boxes/text.ko'
 import { en as connect4En } from '../games/connect4/text.en'
 import { ko as connect4Ko } from '../games/connect4/text.ko'
 import { compare } from './compare'
@@ -14,6 +16,7 @@ const worded = ['review.slip', 'review.slipShort', 'review.slips', 'hint.loss']
 describe.each([
   ['the shell', en, ko],
   ['Connect 4', connect4En, connect4Ko],
+  ['Million Boxes', boxesEn, boxesKo],
 ] as const)('the translations of %s', (_name, english, korean) => {
   const { missing, foreign, uneven } = compare(english, korean)
 

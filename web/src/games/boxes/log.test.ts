@@ -57,3 +57,10 @@ test('live records join on, across a keyframe, and the rest is fetched', async (
 test('what is not here cannot be visited', () => {
   expect(() => setUp().log.visit(0, 1, () => undefined)).toThrow(RangeError)
 })
+
+test('who asks while it is being fetched waits for the same download', async () => {
+  const { log, asked } = setUp()
+  await Promise.all([log.ensure(0, 10), log.ensure(5, 5_000), log.ensure(0, keyframeEvery)])
+  expect(asked).toEqual([0])
+  expect(log.has(0, keyframeEvery)).toBe(true)
+})

@@ -16,6 +16,8 @@ interface Segment {
  */
 export class Log {
   private readonly segments = new Map<number, Segment>()
+  /** Downloads under way, by segment: who asks meanwhile waits for the same one. */
+  private readonly fetching = new Map<number, Promise<void>>()
 
   constructor(private readonly readEdges: ReadEdges) {}
 
@@ -46,8 +48,19 @@ export class Log {
   /** Fetches what is missing between two records. */
   async ensure(from: number, to: number): Promise<void> {
     for (let start = from - (from % keyframeEvery); start < to; start += keyframeEvery) {
-      if (!this.has(start, Math.min(to, start + keyframeEvery))) await this.fill(start)
+      const end = Math.min(to, start + keyframeEvery)
+      if (this.has(start, end)) continue
+      await this.fetching.get(start)
+      if (!this.has(start, end)) await this.fetch(start)
     }
+  }
+
+  private fetch(start: number): Promise<void> {
+    const known = this.fetching.get(start)
+    if (known) return known
+    const under = this.fill(start).finally(() => this.fetching.delete(start))
+    this.fetching.set(start, under)
+    return under
   }
 
   /** Visits the records between two, piece by piece: bytes of a buffer, from one position to another. */

@@ -1,3 +1,5 @@
+import { boxAfter, boxBefore, type Geometry } from './geometry'
+
 /**
  * The lines that this browser drew in a game, and the boxes that they closed. They
  * are kept by record number, which is the one name that a line has for ever.
@@ -14,10 +16,11 @@ const keyOf = (gameId: string): string => `quadrille.boxes.${gameId}`
 export class Mine {
   private readonly moves = new Map<number, OwnMove>()
   private readonly edges = new Set<number>()
-  private boxCount = 0
+  private readonly closed = new Set<number>()
 
   constructor(
     private readonly gameId: string,
+    private readonly geometry: Geometry,
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   ) {
     for (const move of parseMoves(read(storage, keyOf(gameId)))) this.note(move)
@@ -28,7 +31,7 @@ export class Mine {
   }
 
   get boxes(): number {
-    return this.boxCount
+    return this.closed.size
   }
 
   all(): IterableIterator<OwnMove> {
@@ -37,6 +40,10 @@ export class Mine {
 
   hasEdge(edge: number): boolean {
     return this.edges.has(edge)
+  }
+
+  hasBox(box: number): boolean {
+    return this.closed.has(box)
   }
 
   add(move: OwnMove): void {
@@ -52,7 +59,8 @@ export class Mine {
   private note(move: OwnMove): void {
     this.moves.set(move.record, move)
     this.edges.add(move.edge)
-    this.boxCount += (move.closed & 1) + (move.closed >> 1)
+    if (move.closed & 1) this.closed.add(boxBefore(this.geometry, move.edge))
+    if (move.closed & 2) this.closed.add(boxAfter(this.geometry, move.edge))
   }
 }
 

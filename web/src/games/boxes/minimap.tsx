@@ -1,0 +1,70 @@
+import type { VNode } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { useStore } from '../../store'
+import { contextOf } from './overview'
+import style from './stage-view.module.css'
+import type { Stage } from './stage'
+import { useBoxesText } from './text'
+import type { World } from './world'
+
+/** The longer side of the map, in CSS pixels. */
+const side = 132
+
+/** The whole board in the corner, with a frame around what one sees. For pointers: keys have 0 and the arrows. */
+export function Minimap({ stage, world }: { stage: Stage; world: World }): VNode | null {
+  const text = useBoxesText().stage
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const view = useStore(stage.view)
+  const { w, h } = world.board.geometry
+  const unit = side / Math.max(w, h)
+  const shown = !stage.isWhole
+
+  useEffect(() => {
+    if (!shown) return
+    const draw = (): void => {
+      if (!canvas.current) return
+      const { overview } = stage.painter
+      overview.flush()
+      const context = contextOf(canvas.current)
+      context.imageSmoothingEnabled = canvas.current.width < w
+      context.drawImage(overview.canvas, 0, 0, canvas.current.width, canvas.current.height)
+    }
+    draw()
+    const timer = setInterval(draw, 600)
+    return () => clearInterval(timer)
+  }, [stage, shown])
+
+  if (!shown) return null
+  const go = (event: PointerEvent): void => {
+    if (event.buttons === 0) return
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect()
+    stage.look(
+      { x: (event.clientX - box.left) / unit, y: (event.clientY - box.top) / unit },
+      event.type !== 'pointermove',
+    )
+  }
+  const [seenW, seenH] = [view.width / view.scale, view.height / view.scale]
+  const left = Math.max(0, view.x - seenW / 2)
+  const top = Math.max(0, view.y - seenH / 2)
+  return (
+    <div
+      class={style.map}
+      style={{ width: `${w * unit}px`, height: `${h * unit}px` }}
+      onPointerDown={go}
+      onPointerMove={go}
+      role="img"
+      aria-label={text.map}
+    >
+      <canvas ref={canvas} width={Math.round(w * unit * 2)} height={Math.round(h * unit * 2)} />
+      <span
+        class={style.frame}
+        style={{
+          left: `${left * unit}px`,
+          top: `${top * unit}px`,
+          width: `${Math.max(4, Math.min(w - left, seenW) * unit)}px`,
+          height: `${Math.max(4, Math.min(h - top, seenH) * unit)}px`,
+        }}
+      />
+    </div>
+  )
+}

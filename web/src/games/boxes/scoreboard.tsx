@@ -1,0 +1,59 @@
+import type { VNode } from 'preact'
+import { useText } from '../../i18n'
+import { classes } from '../../ui/classes'
+import { TeamShape } from '../../ui/piece'
+import { teams } from '../../ui/team'
+import type { Crowd } from './frames'
+import style from './scoreboard.module.css'
+import { shareOf } from './standing'
+import { formatNumber, useBoxesText } from './text'
+
+interface ScoreboardProps {
+  readonly scores: readonly number[]
+  readonly crowd: Crowd | undefined
+  readonly team: number | undefined
+  readonly boxes: number
+  readonly placed: number
+  readonly edges: number
+}
+
+/** Boxes of each team, their shares, and how many play for it. */
+export function Scoreboard({ scores, crowd, team: mine, boxes, placed, edges }: ScoreboardProps): VNode {
+  const text = useBoxesText().scores
+  const names = useText().teams
+  const claimed = scores.reduce((sum, score) => sum + score, 0)
+  const share = (i: number): string => `${formatNumber(shareOf(scores[i] ?? 0, claimed))}%`
+  return (
+    <section class={classes('plastic', style.card)} aria-label={text.heading}>
+      <div
+        class={classes('well', style.bar)}
+        role="img"
+        aria-label={text.bar(teams.map((team, i) => `${names[team]} ${share(i)}`).join(', '))}
+      >
+        {teams.map((team, i) => (
+          <span key={team} data-team={team} style={{ flexGrow: scores[i] ?? 0 }} />
+        ))}
+      </div>
+      <ul class={style.teams}>
+        {teams.map((team, i) => (
+          <li key={team} data-team={team} class={classes(style.row, i === mine && style.mine)}>
+            <span class={style.badge}>
+              <TeamShape team={team} />
+            </span>
+            <span class={style.name}>
+              {names[team]}
+              {i === mine && <span class="spoken">, {text.mine}</span>}
+            </span>
+            <strong class={style.score}>{formatNumber(scores[i] ?? 0)}</strong>
+            <span class={style.share}>{share(i)}</span>
+            {crowd && <span class={style.members}>{text.memberCount(crowd.members[i] ?? 0)}</span>}
+          </li>
+        ))}
+      </ul>
+      <p class={style.progress}>
+        <span>{text.claimed(formatNumber(claimed), formatNumber(boxes))}</span>
+        <span>{text.lines(formatNumber(placed), formatNumber(edges))}</span>
+      </p>
+    </section>
+  )
+}
