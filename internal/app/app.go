@@ -17,6 +17,7 @@ import (
 	"quadrille/internal/duel"
 	"quadrille/internal/httpkit"
 	"quadrille/internal/identity"
+	"quadrille/internal/stream"
 	"quadrille/internal/webui"
 )
 
@@ -27,6 +28,7 @@ type App struct {
 	db       *db.DB
 	bus      bus.Bus
 	blobs    blob.Store
+	streams  *stream.Store
 	listener net.Listener
 	server   *httpkit.Server
 	runners  []func(context.Context) error // everything long-lived besides the server
@@ -75,9 +77,14 @@ func (a *App) openStores(ctx context.Context) (err error) {
 		return err
 	}
 	a.closers = append(a.closers, func() { a.bus.Close() })
+	a.streams = stream.New(stream.Config{DB: a.db, Bus: a.bus, Log: a.log, Now: time.Now})
+	a.closers = append(a.closers, a.streams.Close)
 	a.blobs, err = blob.Open(ctx, a.opts.blobsAddress())
 	return err
 }
+
+// publicStreams are the prefixes of the streams that anyone may read.
+var publicStreams = []string{"boxes/", "duels/", "arena/"}
 
 // prepareSchema migrates a database that is ours alone. One that several nodes
 // share is migrated once, by hand, before they start.
@@ -115,9 +122,10 @@ func (a *App) buildServer() error {
 			WaitingStale: a.opts.WaitingStaleAfter, ActiveStale: a.opts.ActiveStaleAfter,
 		},
 	})
-	a.runners = append(a.runners, people.Run, duels.Run)
+	a.runners = append(a.runners, people.Run, duels.Run, a.streams.Run)
+	streams := a.streams.Routes(stream.Access{Public: publicStreams})
 	a.server, err = httpkit.New(httpkit.Config{
-		Routes: a.routes(registry, people.Routes(), duels.Routes()), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
+		Routes: a.routes(registry, people.Routes(), duels.Routes(), streams), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
 		Log: a.log, Registry: registry, Timeout: a.opts.RequestTimeout,
 	})
 	return err
