@@ -13,7 +13,8 @@ type Analysis struct {
 	Player int    `json:"player" doc:"Who is to move; 0 when the game is over."`
 	Scores []*int `json:"scores" doc:"By column: above 0 wins, the sooner the larger; 0 draws; below 0 loses; null cannot be played."`
 	Exact  bool   `json:"exact" doc:"False when a score is an estimate."`
-	Best   []int  `json:"best" doc:"The columns with the best score."`
+	Guess  []int  `json:"guess" doc:"The columns whose score is an estimate: an exact one would take longer than a second."`
+	Best   []int  `json:"best" doc:"The columns with the best score; where exact is false, the probably best ones."`
 }
 
 // analysisTime is how long an exact answer is worth waiting for.

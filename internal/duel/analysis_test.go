@@ -1,6 +1,8 @@
 package duel_test
 
 import (
+	"context"
+	"slices"
 	"testing"
 
 	"quadrille/internal/db/dbtest"
@@ -22,7 +24,7 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("before the winning move: %+v", a)
 	}
 	watcher.do("GET", path, "").into(t, &a)
-	if a.At != 7 || a.Player != 0 || len(a.Best) != 0 || a.Scores[0] != nil {
+	if a.At != 7 || a.Player != 0 || len(a.Best) != 0 || len(a.Guess) != 0 || !a.Exact || a.Scores[0] != nil {
 		t.Errorf("after the end: %+v", a)
 	}
 	for _, at := range []string{"8", "x", "-1"} {
@@ -44,5 +46,44 @@ func TestHintsInUnratedBotGamesOnly(t *testing.T) {
 		}
 		stranger.do("GET", path, "").want(t, 409, "HINTS_NOT_ALLOWED")
 		p.do("POST", "/api/games/"+made.Game.ID+"/resign", "")
+	}
+}
+
+// The worth of its moves takes the solver two million nodes to find out.
+const hardPosition = "464764414"
+
+// hurry has no time at all, however fast the machine is.
+type hurry struct{ context.Context }
+
+func (hurry) Err() error { return context.DeadlineExceeded }
+
+func logOf(columns string) (log duel.Log) {
+	log.First = 1
+	for _, c := range columns {
+		column := int(c - '1')
+		log.Moves = append(log.Moves, duel.Move{Column: &column})
+	}
+	return log
+}
+
+func TestAnEstimateSaysSo(t *testing.T) {
+	analyse := func(ctx context.Context) duel.Analysis {
+		a, err := duel.NewConnect4(1).Analyse(ctx, logOf(hardPosition))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	exact, hasty := analyse(context.Background()), analyse(hurry{context.Background()})
+	if !exact.Exact || len(exact.Guess) != 0 || len(exact.Best) == 0 {
+		t.Errorf("with time enough: %+v", exact)
+	}
+	if hasty.Exact || len(hasty.Guess) == 0 || len(hasty.Best) == 0 {
+		t.Errorf("in haste: %+v", hasty)
+	}
+	for column, score := range hasty.Scores {
+		if !slices.Contains(hasty.Guess, column) && *score != *exact.Scores[column] {
+			t.Errorf("column %d is said to be %d for certain, and is %d", column, *score, *exact.Scores[column])
+		}
 	}
 }

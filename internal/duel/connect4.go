@@ -140,7 +140,7 @@ func (c *Connect4) Analyse(ctx context.Context, log Log) (Analysis, error) {
 	if err != nil {
 		return Analysis{}, err
 	}
-	a := Analysis{Scores: make([]*int, connect4.Columns), Exact: true, Best: []int{}}
+	a := Analysis{Scores: make([]*int, connect4.Columns), Exact: true, Guess: []int{}, Best: []int{}}
 	if p.Outcome() != connect4.Ongoing {
 		return a, nil
 	}
@@ -152,7 +152,10 @@ func (c *Connect4) Analyse(ctx context.Context, log Log) (Analysis, error) {
 			if !move.Legal {
 				continue
 			}
-			a.Scores[column], a.Exact = &move.Score, a.Exact && move.Exact
+			a.Scores[column] = &move.Score
+			if !move.Exact {
+				a.Exact, a.Guess = false, append(a.Guess, column)
+			}
 			if move.Score == best.Score {
 				a.Best = append(a.Best, column)
 			}

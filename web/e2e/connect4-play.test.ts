@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Game } from '../src/api/client'
+import { type Analysis, signed } from '../src/games/connect4/score'
 import { en } from '../src/games/connect4/text.en'
 import { en as shell } from '../src/i18n/en'
 import { gamePath, meet, pile, play, playOut, privateGame, Program, quickWin, Seat, toMove } from './connect4'
@@ -433,6 +434,31 @@ describe('afterwards', () => {
     expect(await other.page.getByRole('slider').inputValue()).toBe('7')
     await other.page.keyboard.press('End')
     await other.page.getByText(`+18: ${en.hint.win(1)}. ${en.review.best}`).waitFor()
+  })
+
+  test('what takes too long to work out is said to be an estimate', async ({ visitor, server }) => {
+    const [host, friend] = [await Program.enter(server), await Program.enter(server)]
+    // After nine of these the worth of the next takes ten million nodes: longer than a second, but on a machine to come.
+    const game = await play(host, friend, [2, 2, 2, 4, 4, 5, 6, 0, 0, 3])
+    await host.call('POST', `/api/games/${game.id}/resign`)
+    const { page } = visitor
+    const answer = page.waitForResponse((response) => response.url().endsWith('/analysis?at=9'))
+    await visitor.goto(`/connect4/${game.publicId}?at=9`)
+    const { exact, guess, best, scores } = (await (await answer).json()) as Analysis
+    expect(exact).toBe(guess.length === 0)
+    for (const [column, score] of scores.entries()) {
+      const words = guess.includes(column)
+        ? en.hint.about(column + 1, signed(score ?? 0))
+        : `${en.board.columnHead(column + 1)}: ${signed(score ?? 0)}, `
+      await page.getByText(words).first().waitFor({ state: 'attached' })
+    }
+    const columns = best.map((column) => column + 1).join(', ')
+    if (exact) await page.getByText(en.review.nextBest(columns)).waitFor()
+    else if (best.length <= 3) await page.getByText(en.review.nextLikely(columns)).waitFor()
+    await page.getByText(exact ? en.review.analysed : en.review.analysedNearly(1, 10)).waitFor()
+    await page.keyboard.press('ArrowRight')
+    if (exact) await page.getByText(en.hint.estimate).waitFor({ state: 'hidden' })
+    else await page.getByText(en.hint.estimate).waitFor()
   })
 
   test('a profile without a game names the rating that one starts with', async ({ visitor }) => {

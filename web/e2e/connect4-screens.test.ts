@@ -82,6 +82,13 @@ const states: Record<string, State> = {
       await page.getByText(en.hint.exact).waitFor()
     },
   },
+  'hint-estimate': {
+    game: { moves: middle.slice(0, 8), level: 'hard', rated: false, player2: bot },
+    ready: async (page) => {
+      await page.getByRole('button', { name: en.game.hint }).click()
+      await page.getByText(en.hint.estimate).waitFor()
+    },
+  },
   'cut-off': {
     game: { moves: middle, currentTurn: 2 },
     ready: async (page) => {
@@ -104,7 +111,11 @@ const states: Record<string, State> = {
     game: { ...over, rematchRequestedBy: 1 },
     ready: (page) => page.getByText(en.over.requested('UpbeatMeerkat4267')).waitFor(),
   },
-  review: { game: over, search: '?at=6', ready: (page) => page.getByText(en.review.analysed).waitFor() },
+  review: {
+    game: over,
+    search: '?at=6',
+    ready: (page) => page.getByText(en.review.analysedNearly(1, whole.length)).waitFor(),
+  },
 }
 
 /** Scores that look like a game: they depend on the position and on nothing else. */
@@ -116,7 +127,10 @@ async function show(page: Page, game: Game): Promise<void> {
   await page.route('**/api/games/by-public/*', (route) => route.fulfill({ json: game }))
   await page.route('**/analysis?at=*', (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('at'))
-    return route.fulfill({ json: { at, player: 1 + (at % 2), scores: scoresAt(at), exact: true, best: [] } })
+    const guess = at === 8 ? [0, 1, 5, 6] : []
+    return route.fulfill({
+      json: { at, player: 1 + (at % 2), scores: scoresAt(at), exact: guess.length === 0, guess, best: [] },
+    })
   })
 }
 
@@ -190,7 +204,7 @@ test('in Korean, too', async ({ newVisitor, server }) => {
   await show(visitor.page, exampleGame({ ...names, ...over }))
   const page = await visitor.goto('/connect4/ABCDEFGH?at=6')
   await page.getByRole('heading', { name: ko.over.youWon }).waitFor()
-  await page.getByText(ko.review.analysed).waitFor()
+  await page.getByText(ko.review.analysedNearly(1, whole.length)).waitFor()
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.screenshot({ path: join(folder, 'review-phone-korean.png'), fullPage: true })

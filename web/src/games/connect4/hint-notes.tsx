@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice'
 import { columns } from './board'
 import type { ColumnNote } from './board-view'
 import { scoreWords } from './review'
-import { type Analysis, bestColumns, isTelling, outcomeOf, signed } from './score'
+import { type Analysis, bestColumns, isTelling, labelOf, outcomeOf, signed } from './score'
 import { type GameText, useGameText } from './text'
 
 /** What to write under each column: its score, with the best ones marked. */
@@ -17,13 +17,12 @@ export function notesFor(
   return Array.from({ length: columns }, (_, column): ColumnNote => {
     const score = analysis.scores[column] ?? null
     if (score === null) return { label: '–', spoken: text.board.column(column + 1, text.board.full), kind: 'full' }
-    const label = analysis.exact ? signed(score) : `≈${signed(score)}`
     return {
-      label,
+      label: labelOf(analysis, column, score),
       // How soon it ends is known only where the score is.
-      spoken: analysis.exact
-        ? text.hint.badge(column + 1, label, scoreWords(score, movesPlayed, text))
-        : text.board.column(column + 1, label),
+      spoken: analysis.guess.includes(column)
+        ? text.hint.about(column + 1, signed(score))
+        : text.hint.badge(column + 1, signed(score), scoreWords(score, movesPlayed, text)),
       kind: best.has(column) ? 'best' : outcomeOf(score),
     }
   })
@@ -37,7 +36,7 @@ export function HintCard({ analysis }: { analysis: Analysis }): VNode {
   return (
     <div role="status">
       <Notice kind={analysis.exact ? 'info' : 'warning'}>
-        {isTelling(analysis) && <strong>{text.best(best)} </strong>}
+        {isTelling(analysis) && <strong>{(analysis.exact ? text.best : text.likely)(best)} </strong>}
         {analysis.exact ? text.exact : text.estimate}
       </Notice>
     </div>

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes'
 import { isSide, type Step, teamOf } from './board'
 import { DiscPicture } from './disc'
 import style from './move-list.module.css'
-import { judge, type Analysis, signed } from './score'
+import { judge, type Analysis, labelOf } from './score'
 import { useGameText } from './text'
 
 interface MoveListProps {
@@ -76,8 +76,7 @@ function Entry({ move, number, current, analysis, onSelect }: EntryProps): VNode
       <span aria-hidden="true">{column}</span>
       {verdict && (
         <span class={classes(style.score, style[verdict.kind])}>
-          {verdict.kind === 'unsure' ? '≈' : ''}
-          {signed(verdict.score)}
+          {labelOf(analysis, column - 1, verdict.score)}
           {verdict.kind === 'slip' && (
             <>
               <span aria-hidden="true">!</span>

@@ -66,7 +66,9 @@ function Judgement({ game, at, analysis }: Omit<ReviewProps, 'onStep'>): VNode {
           {verdict ? sentence(verdict, at - 1, text) : analysis.error === undefined ? text.review.working : null}
         </p>
       )}
-      {here && isTelling(here) && at < game.moves.length && <p>{text.review.nextBest(listed(bestColumns(here)))}</p>}
+      {here && isTelling(here) && at < game.moves.length && (
+        <p>{(here.exact ? text.review.nextBest : text.review.nextLikely)(listed(bestColumns(here)))}</p>
+      )}
     </div>
   )
 }
@@ -120,9 +122,10 @@ function Progress({ game, analysis }: { game: Game; analysis: AnalysisState }): 
     const known = analysis.known.get(index)
     return known && judge(known, move.column ?? -1)?.kind === 'slip'
   }).length
+  const guesses = game.moves.filter((_, index) => analysis.known.get(index)?.exact === false).length
   return (
     <p class={style.done}>
-      {text.analysed} {text.slips(slips)}
+      {guesses === 0 ? text.analysed : text.analysedNearly(guesses, count)} {text.slips(slips)}
     </p>
   )
 }

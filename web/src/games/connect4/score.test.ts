@@ -6,6 +6,7 @@ import {
   forPlayer1,
   isTelling,
   judge,
+  labelOf,
   outcomeOf,
   signed,
   valueOf,
@@ -16,6 +17,7 @@ const position = (scores: (number | null)[], best: number[] = []): Analysis => (
   player: 1,
   scores,
   exact: true,
+  guess: [],
   best,
 })
 
@@ -88,4 +90,9 @@ test('scores are shown with their sign', () => {
 test('a curve is seen from player 1', () => {
   expect(forPlayer1(4, 1)).toBe(4)
   expect(forPlayer1(4, 2)).toBe(-4)
+})
+
+test('only an estimate is shown as one', () => {
+  const guessed = { ...position([0, 3, -2]), exact: false, guess: [2] }
+  expect([0, 1, 2].map((column) => labelOf(guessed, column, guessed.scores[column] ?? 0))).toEqual(['0', '+3', '≈−2'])
 })

@@ -6,8 +6,16 @@ export interface Analysis {
   readonly player: number
   /** Own discs left when winning; 0 for a draw, negative when losing, null for a full column. */
   readonly scores: readonly (number | null)[]
+  /** Whether all of the scores are certain. */
   readonly exact: boolean
+  /** The columns whose score is an estimate. */
+  readonly guess: readonly number[]
   readonly best: readonly number[]
+}
+
+/** The score of a column as it is shown: an estimate says so. */
+export function labelOf({ guess }: Pick<Analysis, 'guess'>, column: number, score: number): string {
+  return guess.includes(column) ? `≈${signed(score)}` : signed(score)
 }
 
 export type Outcome = 'win' | 'draw' | 'loss'

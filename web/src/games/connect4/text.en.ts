@@ -202,8 +202,10 @@ export const en = {
 
   hint: {
     best: (column: string) => `Best: column ${column}.`,
+    likely: (column: string) => `Probably best: column ${column}.`,
     exact: 'The number is how good each column is: above zero wins, below loses, and a bigger one is sooner.',
     estimate: 'An estimate: working this position out for certain takes too long.',
+    about: (column: number, score: string) => `Column ${column}: about ${score}, an estimate`,
     badge: (column: number, score: string, words: string) => `Column ${column}: ${score}, ${words}`,
     win: (discs: number) => (discs === 1 ? 'wins at once' : `wins with ${discs} more discs`),
     draw: 'draws',
@@ -222,6 +224,8 @@ export const en = {
     keys: 'Arrow keys step through the game.',
     analysing: (done: number, count: number) => `Worked out ${done} of ${count} positions`,
     analysed: 'Every move is worked out.',
+    analysedNearly: (guesses: number, count: number) =>
+      `Of ${count} positions, ${guesses} would take too long to work out: there the scores are estimates.`,
     slips: (count: number) =>
       count === 0
         ? 'Nobody let the result slip.'
@@ -238,6 +242,7 @@ export const en = {
     working: 'Being worked out…',
     curve: 'Who stands better after each move: red above the line, yellow below',
     nextBest: (column: string) => `Best here: column ${column}.`,
+    nextLikely: (column: string) => `Probably best here: column ${column}.`,
   },
 
   profile: {

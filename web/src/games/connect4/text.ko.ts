@@ -198,8 +198,10 @@ export const ko: Translation<typeof en> = {
 
   hint: {
     best: (column) => `가장 좋은 줄: ${column}번.`,
+    likely: (column) => `아마 가장 좋은 줄: ${column}번.`,
     exact: '숫자는 각 줄의 가치입니다. 0보다 크면 이기고 작으면 지며, 클수록 빨리 끝납니다.',
     estimate: '어림값입니다. 이 국면을 끝까지 계산하려면 너무 오래 걸립니다.',
+    about: (column, score) => `${column}번 줄: 약 ${score}, 어림값`,
     badge: (column, score, words) => `${column}번 줄: ${score}, ${words}`,
     win: (discs) => (discs === 1 ? '바로 이깁니다' : `원반 ${discs}개를 더 놓아 이깁니다`),
     draw: '비깁니다',
@@ -218,6 +220,8 @@ export const ko: Translation<typeof en> = {
     keys: '화살표 키로 한 수씩 넘깁니다.',
     analysing: (done, count) => `${count}개 국면 중 ${done}개 계산함`,
     analysed: '모든 수를 계산했습니다.',
+    analysedNearly: (guesses, count) =>
+      `${count}개 국면 중 ${guesses}개는 계산이 너무 오래 걸려 어림값으로 보여 줍니다.`,
     slips: (count) => (count === 0 ? '결과를 놓친 수가 없습니다.' : `결과가 ${count}번 바뀌었습니다.`),
     failedHeading: '분석을 받지 못했습니다',
     share: '이 수의 링크 복사',
@@ -228,6 +232,7 @@ export const ko: Translation<typeof en> = {
     working: '계산하는 중…',
     curve: '수마다 누가 나은지: 선 위는 빨강, 아래는 노랑',
     nextBest: (column) => `여기서 가장 좋은 줄: ${column}번.`,
+    nextLikely: (column) => `여기서 아마 가장 좋은 줄: ${column}번.`,
   },
 
   profile: {
