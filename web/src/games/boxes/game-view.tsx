@@ -57,7 +57,7 @@ function Play({ world }: { world: World }): VNode {
   const ended = summary.finished && (!past || moment.at === summary.records)
   const [scores, placed] = past ? [moment.scores, moment.placed] : [summary.scores, summary.placed]
   return (
-    <div class={style.page}>
+    <div class={style.page} data-records={summary.records} data-at={moment.at}>
       <Head summary={summary} moment={moment} world={world} />
       <div class={style.you}>
         {ended && (
@@ -158,7 +158,7 @@ function Head({ summary, moment, world }: { summary: Summary; moment: Moment; wo
         <span class={style.size}>{text.head.size(w, h)}</span>
         {!finished && crowd && <span>{text.head.watching(crowd.sockets)}</span>}
         {!finished && movesPerSecond > 0 && (
-          <span>{text.head.rate(formatNumber(Math.round(movesPerSecond * 10) / 10))}</span>
+          <span class={style.rate}>{text.head.rate(formatNumber(Math.round(movesPerSecond * 10) / 10))}</span>
         )}
       </p>
     </div>
@@ -191,7 +191,7 @@ function ShareRow({ onPlace, onMoment }: { onPlace: () => void; onMoment: () => 
   const text = useBoxesText().share
   return (
     <div class={style.share} role="group" aria-label={text.heading}>
-      <span>{text.heading}</span>
+      <h2>{text.heading}</h2>
       <Button size="s" icon={<PinIcon />} onClick={onPlace}>
         {text.place}
       </Button>

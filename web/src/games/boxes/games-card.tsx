@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { useResolved } from '../../settings/store'
 import { Badge } from '../../ui/badge'
-import { Card } from '../../ui/card'
+import { classes } from '../../ui/classes'
 import { Link } from '../../ui/link'
 import { addressOf } from './address'
 import { type ListedGame, listGames } from './api'
@@ -18,7 +18,8 @@ export function GamesCard({ here, finished }: { here?: string; finished?: boolea
   }, [here, finished])
   if (games === undefined || games.length === 0) return null
   return (
-    <Card title={text.heading}>
+    <section class={classes('plastic', style.card)}>
+      <h2>{text.heading}</h2>
       {games === 'failed' ? (
         <p>{text.failed}</p>
       ) : (
@@ -28,7 +29,7 @@ export function GamesCard({ here, finished }: { here?: string; finished?: boolea
           ))}
         </ul>
       )}
-    </Card>
+    </section>
   )
 }
 
@@ -40,11 +41,8 @@ function GameLine({ game, here }: { game: ListedGame; here: boolean }): VNode {
   const { language } = useResolved()
   const day = (time: string): string => new Date(time).toLocaleDateString(language, { dateStyle: 'medium' })
   const active = game.status === 'ACTIVE'
-  const facts =
-    active || !game.finishedAt ? text.since(day(game.startedAt)) : spanOf(day(game.startedAt), day(game.finishedAt))
-  function spanOf(from: string, to: string): string {
-    return from === to ? from : text.between(from, to)
-  }
+  const [from, to] = [day(game.startedAt), game.finishedAt === undefined ? undefined : day(game.finishedAt)]
+  const facts = active || to === undefined ? text.since(from) : from === to ? from : text.between(from, to)
   return (
     <li>
       <Link class={style.game} href={addressOf(game.gameId)} {...(here ? { 'aria-current': 'page' as const } : {})}>

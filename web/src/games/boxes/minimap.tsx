@@ -7,8 +7,8 @@ import type { Stage } from './stage'
 import { useBoxesText } from './text'
 import type { World } from './world'
 
-/** The longer side of the map, in CSS pixels. */
-const side = 132
+/** The longer side of the map, in CSS pixels: it must not hide much of a small window. */
+const sideFor = (width: number): number => (width < 480 ? 92 : 132)
 
 /** The whole board in the corner, with a frame around what one sees. For pointers: keys have 0 and the arrows. */
 export function Minimap({ stage, world }: { stage: Stage; world: World }): VNode | null {
@@ -16,7 +16,7 @@ export function Minimap({ stage, world }: { stage: Stage; world: World }): VNode
   const canvas = useRef<HTMLCanvasElement>(null)
   const view = useStore(stage.view)
   const { w, h } = world.board.geometry
-  const unit = side / Math.max(w, h)
+  const unit = sideFor(view.width) / Math.max(w, h)
   const shown = !stage.isWhole
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Minimap({ stage, world }: { stage: Stage; world: World }): VNode
     draw()
     const timer = setInterval(draw, 600)
     return () => clearInterval(timer)
-  }, [stage, shown])
+  }, [stage, shown, unit])
 
   if (!shown) return null
   const go = (event: PointerEvent): void => {
@@ -44,8 +44,8 @@ export function Minimap({ stage, world }: { stage: Stage; world: World }): VNode
     )
   }
   const [seenW, seenH] = [view.width / view.scale, view.height / view.scale]
-  const left = Math.max(0, view.x - seenW / 2)
-  const top = Math.max(0, view.y - seenH / 2)
+  const [left, right] = [Math.max(0, view.x - seenW / 2), Math.min(w, view.x + seenW / 2)]
+  const [top, bottom] = [Math.max(0, view.y - seenH / 2), Math.min(h, view.y + seenH / 2)]
   return (
     <div
       class={style.map}
@@ -59,10 +59,10 @@ export function Minimap({ stage, world }: { stage: Stage; world: World }): VNode
       <span
         class={style.frame}
         style={{
-          left: `${left * unit}px`,
-          top: `${top * unit}px`,
-          width: `${Math.max(4, Math.min(w - left, seenW) * unit)}px`,
-          height: `${Math.max(4, Math.min(h - top, seenH) * unit)}px`,
+          left: `${((left + right) / 2) * unit}px`,
+          top: `${((top + bottom) / 2) * unit}px`,
+          width: `${(right - left) * unit}px`,
+          height: `${(bottom - top) * unit}px`,
         }}
       />
     </div>

@@ -23,13 +23,15 @@ export function readPalette(): Palette {
   const token = (name: string): Rgb => parseHex(tokens.getPropertyValue(`--${name}`).trim())
   const [surface, ink, soft, well] = [token('surface'), token('ink'), token('ink-soft'), token('well')]
   const shade = (part: number): Rgb => mix(surface, soft, part)
+  // Lines fill the board in the end: in the dark they must not outshine the boxes.
+  const [body, gleam] = lightness(surface) > lightness(ink) ? [0.12, 0.38] : [0.52, 0.36]
   return {
     open: [surface, shade(0.06), shade(0.13), shade(0.24), shade(0.24)],
     team: teams.map((team) => token(team)),
     teamSide: teams.map((team) => token(`${team}-side`)),
     onTeam: teams.map((team) => token(`on-${team}`)),
-    line: mix(ink, surface, 0.12),
-    lineLight: mix(ink, surface, 0.38),
+    line: mix(ink, surface, body),
+    lineLight: mix(ink, surface, gleam),
     groove: mix(surface, well, 0.9),
     dot: mix(soft, surface, 0.35),
     focus: token('focus'),
@@ -42,6 +44,8 @@ function parseHex(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
+
+const lightness = ([r, g, b]: Rgb): number => r + g + b
 
 export function mix(one: Rgb, other: Rgb, part: number): Rgb {
   const channel = (i: 0 | 1 | 2): number => Math.round(one[i] + (other[i] - one[i]) * part)

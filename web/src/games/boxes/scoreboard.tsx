@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useText } from '../../i18n'
 import { classes } from '../../ui/classes'
+import { PersonIcon } from '../../ui/icons'
 import { TeamShape } from '../../ui/piece'
 import { teams } from '../../ui/team'
 import type { Crowd } from './frames'
@@ -40,13 +41,17 @@ export function Scoreboard({ scores, crowd, team: mine, boxes, placed, edges }: 
             <span class={style.badge}>
               <TeamShape team={team} />
             </span>
-            <span class={style.name}>
-              {names[team]}
-              {i === mine && <span class="spoken">, {text.mine}</span>}
-            </span>
+            <span class={style.name}>{names[team]}</span>
+            {i === mine && <span class="spoken">, {text.mine}</span>}
             <strong class={style.score}>{formatNumber(scores[i] ?? 0)}</strong>
             <span class={style.share}>{share(i)}</span>
-            {crowd && <span class={style.members}>{text.memberCount(crowd.members[i] ?? 0)}</span>}
+            {crowd && (
+              <span class={style.members}>
+                <PersonIcon />
+                <span aria-hidden="true">{formatNumber(crowd.members[i] ?? 0)}</span>
+                <span class="spoken">{text.memberCount(crowd.members[i] ?? 0)}</span>
+              </span>
+            )}
           </li>
         ))}
       </ul>

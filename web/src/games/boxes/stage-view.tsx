@@ -60,9 +60,9 @@ export function StageView({ world, listener, onStage, past, children, ...tools }
           <canvas ref={top} />
         </div>
         {stage && <Minimap stage={stage} world={world} />}
-        {stage && <StageTools stage={stage} {...tools} />}
         {children}
       </div>
+      {stage && <StageTools stage={stage} {...tools} />}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export const ko: Translation<typeof en> = {
     label:
       '게임판. 화살표로 선을 고르고 Enter로 긋고 Space로 방향을 바꿉니다. +와 −는 확대와 축소, 0은 전체 보기입니다.',
     help: '키: +와 −로 확대·축소, 화살표로 이동, Enter로 긋기, Space로 방향 바꾸기, 0으로 전체 보기.',
-    hint: '휠이나 두 손가락으로 확대한 다음 두 점 사이의 선을 누르세요.',
+    hint: '확대해서 두 점 사이에 선을 그으세요.',
     zoomIn: '확대',
     zoomOut: '축소',
     whole: '전체 보기',
