@@ -16,6 +16,7 @@ const AtEnd = -1
 // where it ends then; a *MovedError says where it ended instead. Several appends
 // to one stream may be under way, each at the end of the one before.
 //
+// It is not for use within a transaction, for which it would wait: see AppendTx.
 // When ctx ends before the append was begun, nothing is appended; else the
 // answer is awaited. Only an error of the database may leave open whether it
 // happened: then ask End.
@@ -102,8 +103,8 @@ func (v *view) append(ctx context.Context, tx db.Conn, data []byte) error {
 }
 
 // Committed shows to readers, here and on other nodes, what was appended in a
-// transaction that has been committed. Without it they see it some seconds
-// later.
+// transaction that has been committed. Readers on this node do not see it
+// before.
 func (s *Store) Committed(all ...Appended) {
 	for _, a := range all {
 		if a.closed {

@@ -2,6 +2,7 @@ package stream
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 
 	"quadrille/internal/db"
@@ -52,6 +53,9 @@ func (s *Store) locate(ctx context.Context, c db.Conn, v *view, p *forkPoint) (i
 		}
 		return at + p.beyond, nil
 	}
+	if whole, err := s.isBoundary(ctx, c, v, at); err != nil || !whole {
+		return 0, cmp.Or(err, ErrBeyond)
+	}
 	for n := p.beyond; n > 0; {
 		data, err := s.blockAt(ctx, c, v, at)
 		if err != nil {
@@ -69,6 +73,15 @@ func (s *Store) locate(ctx context.Context, c db.Conn, v *view, p *forkPoint) (i
 		at += int64(line)
 	}
 	return at, nil
+}
+
+// isBoundary tells whether a message of a JSON stream begins at a position.
+func (s *Store) isBoundary(ctx context.Context, c db.Conn, v *view, at int64) (bool, error) {
+	if at == 0 {
+		return true, nil
+	}
+	before, err := s.blockAt(ctx, c, v, at-1)
+	return err == nil && before[0] == '\n', err
 }
 
 // blockAt returns the bytes from a position to the end of its block.

@@ -5,7 +5,8 @@ import "container/list"
 // lru keeps what was used last, up to a number of bytes. It is not safe for
 // use from several goroutines: its owner locks.
 type lru[K comparable, V any] struct {
-	room    int64
+	room    int64 // that is left
+	held    int64 // bytes
 	entries map[K]*list.Element
 	order   *list.List // the one used last is at the front
 }
@@ -33,7 +34,7 @@ func (l *lru[K, V]) get(key K) (value V, ok bool) {
 func (l *lru[K, V]) put(key K, value V, size int64) {
 	l.take(key)
 	l.entries[key] = l.order.PushFront(&lruEntry[K, V]{key, value, size})
-	l.room -= size
+	l.room, l.held = l.room-size, l.held+size
 	for l.room < 0 && l.order.Len() > 1 {
 		l.take(l.order.Back().Value.(*lruEntry[K, V]).key)
 	}
@@ -47,6 +48,6 @@ func (l *lru[K, V]) take(key K) (value V, ok bool) {
 	}
 	entry := l.order.Remove(e).(*lruEntry[K, V])
 	delete(l.entries, key)
-	l.room += entry.size
+	l.room, l.held = l.room+entry.size, l.held-entry.size
 	return entry.value, true
 }

@@ -35,9 +35,6 @@ const DefaultType = "application/octet-stream"
 
 // put makes a stream, or finds that it is there as it was asked for.
 func (s *Store) put(ctx context.Context, p putting) (v *view, made bool, err error) {
-	if err := checkName(p.name); err != nil {
-		return nil, false, err
-	}
 	var also []string // what an expired stream of that name takes along
 	for range 3 {
 		err = s.db.Tx(ctx, func(tx db.Conn) (err error) {
@@ -208,7 +205,9 @@ func (s *Store) post(ctx context.Context, p posting) (posted, error) {
 	}
 	end, err := s.Append(ctx, p.name, AtEnd, data)
 	if errors.Is(err, ErrClosed) {
-		return posted{end: v.end, closed: true}, err
+		if v, err := s.current(ctx, st); err == nil {
+			return posted{end: v.end, closed: true}, ErrClosed
+		}
 	}
 	if err != nil {
 		return posted{}, err

@@ -149,6 +149,7 @@ func (s *Store) Follow(ctx context.Context, name string, from int64, max int) it
 	return func(yield func(Chunk, error) bool) {
 		st := s.acquire(name)
 		defer s.release(st)
+		defer s.watch(st)()
 		for {
 			v, err := s.wait(ctx, st, from)
 			if err != nil {
@@ -169,13 +170,7 @@ func (s *Store) Follow(ctx context.Context, name string, from int64, max int) it
 
 // wait returns a view with bytes after from, or a closed one.
 func (s *Store) wait(ctx context.Context, st *state, from int64) (*view, error) {
-	if s.shared {
-		unwatch, err := s.watch(st) // before the first look
-		if err != nil {
-			return nil, err
-		}
-		defer unwatch()
-	}
+	defer s.watch(st)() // before the first look
 	v, err := s.current(ctx, st)
 	for err == nil && v.end <= from && !v.closed {
 		select {

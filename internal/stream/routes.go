@@ -68,7 +68,12 @@ func (h *handler) mayRead(name string) bool {
 // writing refuses a request to write, unless that is allowed.
 func (h *handler) writing(serve func(w http.ResponseWriter, r *http.Request) error) func(w http.ResponseWriter, r *http.Request) error {
 	if h.access.Writable {
-		return func(w http.ResponseWriter, r *http.Request) error { return faultOf(serve(w, r)) }
+		return func(w http.ResponseWriter, r *http.Request) error {
+			if err := checkName(r.PathValue("name")); err != nil {
+				return faultOf(err)
+			}
+			return faultOf(serve(w, r))
+		}
 	}
 	return func(http.ResponseWriter, *http.Request) error {
 		return fault.New(fault.StreamReadOnly, "Streams are written by this server alone; you can read them.")

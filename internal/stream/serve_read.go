@@ -2,6 +2,7 @@ package stream
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"quadrille/internal/fault"
 )
 
 // The protocol's headers.
@@ -36,7 +35,7 @@ func (h *handler) get(w http.ResponseWriter, r *http.Request) error {
 	header := w.Header()
 	header.Set("Access-Control-Allow-Origin", "*")
 	header.Set("Access-Control-Expose-Headers", "*")
-	if !h.mayRead(name) {
+	if !h.mayRead(name) || checkName(name) != nil {
 		return faultOf(ErrNotFound)
 	}
 	st := h.acquire(name)
@@ -150,11 +149,8 @@ func (h *handler) piece(ctx context.Context, v *view, at, size int64) (Chunk, er
 	if err != nil || !v.isJSON {
 		return c, err
 	}
-	if at > 0 {
-		before, err := h.slice(ctx, v, at-1, 1)
-		if err != nil || before.Parts[0][0] != '\n' {
-			return c, errors.Join(err, ErrBeyond)
-		}
+	if whole, err := h.isBoundary(ctx, h.db.Read(), v, at); err != nil || !whole {
+		return c, cmp.Or(err, ErrBeyond)
 	}
 	for c.Next() < v.end && !c.cutAfter('\n') {
 		more, err := h.slice(ctx, v, c.Next(), int(size))
@@ -249,10 +245,7 @@ func (h *handler) longPoll(w http.ResponseWriter, r *http.Request, st *state, fr
 		switch {
 		case err == nil:
 			v = newer
-		case errors.Is(err, context.DeadlineExceeded), errors.Is(err, ErrStopped):
-		case r.Context().Err() != nil:
-			return fault.New(fault.NotFound, "You have left.") // nobody reads it
-		default:
+		case patient.Err() == nil && !errors.Is(err, ErrStopped):
 			return err
 		}
 	}

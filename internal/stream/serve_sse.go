@@ -29,6 +29,7 @@ type control struct {
 func (h *handler) sse(w http.ResponseWriter, r *http.Request, st *state, from asked) error {
 	ctx, cancel := context.WithTimeout(r.Context(), h.waits.SSE)
 	defer cancel()
+	defer h.watch(st)()
 	v, at, err := h.start(ctx, st, from)
 	if err != nil {
 		return err

@@ -199,3 +199,12 @@ var closedChannel = func() chan struct{} {
 	close(c)
 	return c
 }()
+
+// Memory is how many bytes of streams are kept that nobody uses right now.
+func (s *Store) Memory() int64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.blocks.mu.Lock()
+	defer s.blocks.mu.Unlock()
+	return s.idle.held + s.blocks.kept.held
+}

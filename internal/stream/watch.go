@@ -30,16 +30,19 @@ const lookAgain = 3 * time.Second
 
 // watch keeps a state current until unwatch is called: one subscription for
 // all who wait for the stream.
-func (s *Store) watch(st *state) (unwatch func(), err error) {
+func (s *Store) watch(st *state) (unwatch func()) {
+	if !s.shared {
+		return func() {}
+	}
 	st.mu.Lock()
 	defer st.mu.Unlock()
 	if st.waiting == 0 {
-		sub, err := s.bus.Subscribe(topic(st.name))
-		if err != nil {
-			return nil, err
-		}
 		ctx, cancel := context.WithCancel(s.running)
 		st.unwatch = cancel
+		sub, err := s.bus.Subscribe(topic(st.name))
+		if err != nil { // the bus is closed, and so are we, soon
+			s.log.Warn("a stream is followed without wake-ups", "stream", st.name, "error", err)
+		}
 		go s.lookOut(ctx, st, sub)
 	}
 	st.waiting++
@@ -49,18 +52,24 @@ func (s *Store) watch(st *state) (unwatch func(), err error) {
 		if st.waiting--; st.waiting == 0 {
 			st.unwatch()
 		}
-	}, nil
+	}
 }
 
+// lookOut looks after every wake-up, and now and then without one.
 func (s *Store) lookOut(ctx context.Context, st *state, sub *bus.Subscription) {
-	defer sub.Close()
+	var wakeups <-chan bus.Message
+	if sub != nil {
+		defer sub.Close()
+		wakeups = sub.C
+	}
 	again := time.NewTicker(lookAgain)
 	defer again.Stop()
 	for {
 		select {
-		case m, ok := <-sub.C:
+		case m, ok := <-wakeups:
 			if !ok {
-				return
+				wakeups = nil
+				continue
 			}
 			if v := st.view.Load(); v != nil && !m.Missed && hint(m.Data) <= v.end {
 				continue
