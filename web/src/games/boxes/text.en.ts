@@ -42,7 +42,7 @@ export const en = {
   stage: {
     label: 'The board. Arrow keys move along the lines, Enter draws, Space turns, plus and minus zoom, 0 shows all.',
     help: 'Keys: + and − zoom, arrows move, Enter draws, Space turns the line, 0 shows the whole board.',
-    hint: 'Zoom in and draw a line between two dots.',
+    hint: 'Zoom in, then draw a line.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     whole: 'Whole board',

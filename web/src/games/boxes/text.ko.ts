@@ -45,7 +45,7 @@ export const ko: Translation<typeof en> = {
     label:
       '게임판. 화살표로 선을 고르고 Enter로 긋고 Space로 방향을 바꿉니다. +와 −는 확대와 축소, 0은 전체 보기입니다.',
     help: '키: +와 −로 확대·축소, 화살표로 이동, Enter로 긋기, Space로 방향 바꾸기, 0으로 전체 보기.',
-    hint: '확대해서 두 점 사이에 선을 그으세요.',
+    hint: '확대한 다음 선을 그으세요.',
     zoomIn: '확대',
     zoomOut: '축소',
     whole: '전체 보기',
@@ -128,7 +128,7 @@ export const ko: Translation<typeof en> = {
     finished: '끝남',
     current: '이 게임',
     since: (date) => `${date}부터`,
-    between: (from, to) => `${from} ~ ${to}`,
+    between: (from, to) => `${from}부터 ${to}까지`,
     failed: '게임 목록을 불러오지 못했습니다.',
   },
 
