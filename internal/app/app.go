@@ -19,6 +19,7 @@ import (
 	"quadrille/internal/identity"
 	"quadrille/internal/stream"
 	"quadrille/internal/webui"
+	"quadrille/internal/world"
 )
 
 // App is a server with all that it stands on, listening but not yet serving.
@@ -52,7 +53,7 @@ func (a *App) open(ctx context.Context) error {
 		return err
 	}
 	a.closers = append(a.closers, release)
-	if _, err := loadSecrets(a.opts.Data, a.opts.missingKeys()...); err != nil {
+	if err := a.opts.loadKeys(); err != nil {
 		return err
 	}
 	if err := a.openStores(ctx); err != nil {
@@ -122,10 +123,20 @@ func (a *App) buildServer() error {
 			WaitingStale: a.opts.WaitingStaleAfter, ActiveStale: a.opts.ActiveStaleAfter,
 		},
 	})
-	a.runners = append(a.runners, people.Run, duels.Run, a.streams.Run)
+	firstW, firstH, err := a.opts.firstGame()
+	if err != nil {
+		return err
+	}
+	worlds := world.New(world.Config{
+		DB: a.db, Streams: a.streams, Blobs: a.blobs, Log: a.log, Now: time.Now, Registry: registry, Origin: a.opts.PublicURL,
+		TeamKey: a.opts.TeamKey, AdminKey: a.opts.AdminKey,
+		DrawRate: a.opts.DrawRate, TeamRate: a.opts.GuestRate, TeamBurst: a.opts.GuestBurst,
+		FirstW: firstW, FirstH: firstH, GatherFor: a.opts.GatherFor, PingsEvery: a.opts.PingsEvery,
+	})
+	a.runners = append(a.runners, people.Run, duels.Run, a.streams.Run, worlds.Run)
 	streams := a.streams.Routes(stream.Access{Public: publicStreams})
 	a.server, err = httpkit.New(httpkit.Config{
-		Routes: a.routes(registry, people.Routes(), duels.Routes(), streams), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
+		Routes: a.routes(registry, people.Routes(), duels.Routes(), worlds.Routes(), streams), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
 		Log: a.log, Registry: registry, Timeout: a.opts.RequestTimeout,
 	})
 	return err

@@ -9,9 +9,11 @@ import (
 	"net"
 	"net/url"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
+	"quadrille/games/boxes"
 	"quadrille/internal/httpkit"
 )
 
@@ -33,6 +35,7 @@ type Options struct {
 
 	AdminKey  string `group:"keys" placeholder:"KEY" secret:"all" help:"Bearer key of the admin endpoints. Default: made at the first start and kept in secrets.json in the data folder."`
 	WorkerKey string `group:"keys" placeholder:"KEY" secret:"all" help:"Bearer key of the worker endpoints. Default: likewise."`
+	TeamKey   string `group:"keys" placeholder:"KEY" secret:"all" help:"Signs the team cookies of Million Boxes; the same on all nodes. Default: likewise."`
 
 	GuestRate       int           `group:"limits" default:"600" placeholder:"N" help:"New accounts a minute for each client address. Default: ${default}."`
 	GuestBurst      int           `group:"limits" default:"2000" placeholder:"N" help:"New accounts at once for each client address. Default: ${default}."`
@@ -46,6 +49,11 @@ type Options struct {
 	QueueStaleAfter   time.Duration `group:"duels" default:"30s" placeholder:"TIME" help:"Time that a waiting player may be unseen before losing the place in the queue. Default: ${default}."`
 	WaitingStaleAfter time.Duration `group:"duels" default:"15m" placeholder:"TIME" help:"Time that the host of a private game may be unseen before the game is removed. Default: ${default}."`
 	ActiveStaleAfter  time.Duration `group:"duels" default:"24h" placeholder:"TIME" help:"Time without any change after which an unfinished game is removed. Default: ${default}."`
+
+	DrawRate   int           `group:"boxes" default:"10" placeholder:"N" help:"Edges a minute for each client address, team and game; 0 for any number. Default: ${default}."`
+	GatherFor  time.Duration `group:"boxes" default:"40ms" placeholder:"TIME" help:"Time that new edges are gathered before they are sent to all who watch. Default: ${default}."`
+	PingsEvery time.Duration `group:"boxes" default:"30s" placeholder:"TIME" help:"Time between pings to live sockets; one that is silent for three is closed. Default: ${default}."`
+	FirstGame  string        `group:"boxes" default:"1000x1000" placeholder:"WxH" help:"Size of the game that is started when there has never been one; none for none. Default: ${default}."`
 
 	LogLevel  string `group:"log" default:"info" enum:"debug,info,warn,error" help:"What to log: ${enum}. The requests are logged at info."`
 	LogFormat string `group:"log" default:"text" enum:"text,json" help:"How to log, on standard error: ${enum}."`
@@ -97,9 +105,15 @@ func (o *Options) validateLimits() error {
 	if o.GuestRate < 1 || o.GuestBurst < 1 {
 		return errors.New("--guest-rate and --guest-burst: at least 1")
 	}
+	if o.DrawRate < 0 {
+		return errors.New("--draw-rate: at least 0")
+	}
+	if _, _, err := o.firstGame(); err != nil {
+		return err
+	}
 	for _, t := range []time.Duration{
 		o.ReadTimeout, o.WriteTimeout, o.IdleTimeout, o.RequestTimeout, o.ShutdownTimeout,
-		o.AbandonAfter, o.QueueStaleAfter, o.WaitingStaleAfter, o.ActiveStaleAfter,
+		o.AbandonAfter, o.QueueStaleAfter, o.WaitingStaleAfter, o.ActiveStaleAfter, o.GatherFor, o.PingsEvery,
 	} {
 		if t <= 0 {
 			return errors.New("a waiting time must be longer than 0s")
@@ -138,14 +152,39 @@ func (o *Options) databaseURL() string {
 	return "sqlite:" + filepath.Join(o.Data, "quadrille.db")
 }
 
-// missingKeys names the keys that were not given, as secrets.json calls them.
-func (o *Options) missingKeys() (names []string) {
-	for name, given := range map[string]string{"adminKey": o.AdminKey, "workerKey": o.WorkerKey} {
-		if given == "" {
-			names = append(names, name)
+// loadKeys fills in the keys that were not given from secrets.json, which makes
+// those that it lacks.
+func (o *Options) loadKeys() error {
+	keys := map[string]*string{"adminKey": &o.AdminKey, "workerKey": &o.WorkerKey, "teamKey": &o.TeamKey}
+	var missing []string
+	for name, key := range keys {
+		if *key == "" {
+			missing = append(missing, name)
 		}
 	}
-	return names
+	kept, err := loadSecrets(o.Data, missing...)
+	if err != nil {
+		return err
+	}
+	for _, name := range missing {
+		*keys[name] = kept[name]
+	}
+	return nil
+}
+
+// firstGame is the size of the game that is made when there has never been
+// one; zeros for none.
+func (o *Options) firstGame() (w, h int, err error) {
+	if o.FirstGame == "none" || o.FirstGame == "" {
+		return 0, 0, nil
+	}
+	wText, hText, _ := strings.Cut(o.FirstGame, "x")
+	w, err1 := strconv.Atoi(wText)
+	h, err2 := strconv.Atoi(hText)
+	if _, err := boxes.NewBoard(w, h); err1 != nil || err2 != nil || err != nil {
+		return 0, 0, fmt.Errorf("--first-game: %q is not a size such as 1000x1000, with at most %d edges", o.FirstGame, boxes.MaxEdges)
+	}
+	return w, h, nil
 }
 
 func (o *Options) blobsAddress() string {

@@ -68,13 +68,13 @@ func checkCodes(t *testing.T, rt httpkit.Route, responses map[string]json.RawMes
 	}
 }
 
-// checkAuth asks without a session: what wants one must say so.
+// checkAuth asks without a session or a key: what wants one must say so.
 func checkAuth(t *testing.T, h http.Handler, rt httpkit.Route, documented bool) {
-	if documented != (rt.Auth == httpkit.Player) {
-		t.Errorf("%s %s: documented as needing a session: %v", rt.Method, rt.Path, documented)
+	if documented != (rt.Auth != httpkit.Anyone) {
+		t.Errorf("%s %s: documented as needing a session or a key: %v", rt.Method, rt.Path, documented)
 	}
 	w := request(h, rt.Method, fill(rt.Path))
-	if (rt.Auth == httpkit.Player) != (w.Code == http.StatusUnauthorized) {
+	if (rt.Auth != httpkit.Anyone) != (w.Code == http.StatusUnauthorized) {
 		t.Errorf("%s %s without a session: %d", rt.Method, rt.Path, w.Code)
 	}
 }

@@ -81,6 +81,18 @@ const (
 	ProducerGap    Code = "PRODUCER_GAP"
 )
 
+// The codes of Million Boxes.
+const (
+	NoTeam          Code = "NO_TEAM"
+	InvalidEdge     Code = "INVALID_EDGE"
+	EdgeTaken       Code = "EDGE_TAKEN"
+	GameFinished    Code = "GAME_FINISHED"
+	WarmingUp       Code = "WARMING_UP"
+	InvalidRecord   Code = "INVALID_RECORD"
+	InvalidSize     Code = "INVALID_SIZE"
+	UpgradeRequired Code = "UPGRADE_REQUIRED"
+)
+
 // Error is a failure with a code. Its message may be shown to whoever asked,
 // so it never carries secrets or the text of an inner error.
 type Error struct {

@@ -65,6 +65,15 @@ var statuses = map[fault.Code]int{
 	fault.StreamConflict: http.StatusConflict,
 	fault.ProducerFenced: http.StatusForbidden,
 	fault.ProducerGap:    http.StatusConflict,
+
+	fault.NoTeam:          http.StatusUnauthorized,
+	fault.InvalidEdge:     http.StatusBadRequest,
+	fault.EdgeTaken:       http.StatusConflict,
+	fault.GameFinished:    http.StatusGone,
+	fault.WarmingUp:       http.StatusServiceUnavailable,
+	fault.InvalidRecord:   http.StatusBadRequest,
+	fault.InvalidSize:     http.StatusBadRequest,
+	fault.UpgradeRequired: http.StatusUpgradeRequired,
 }
 
 // StatusOf returns the status that stands for a code.

@@ -32,6 +32,7 @@ func Document(title, version string, routes []Route) map[string]any {
 		"components": map[string]any{
 			"schemas": schemas,
 			"securitySchemes": map[string]any{
+				"admin":   map[string]any{"type": "http", "scheme": "bearer", "description": "The admin key of the server."},
 				"session": map[string]any{"type": "apiKey", "in": "cookie", "name": SessionCookie},
 				"token":   map[string]any{"type": "http", "scheme": "bearer", "description": "The token of a session, or an ID token of the configured OpenID Connect issuer."},
 			},
@@ -53,8 +54,11 @@ func operation(rt *Route, schemas schemaSet) map[string]any {
 	if rt.Serve.in != nil {
 		op["requestBody"] = map[string]any{"required": !rt.MayBeEmpty, "content": content("application/json", schemas.of(rt.Serve.in))}
 	}
-	if rt.Auth == Player {
+	switch rt.Auth {
+	case Player:
 		op["security"] = []any{map[string]any{"session": []any{}}, map[string]any{"token": []any{}}}
+	case Admin:
+		op["security"] = []any{map[string]any{"admin": []any{}}}
 	}
 	return op
 }

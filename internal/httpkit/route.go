@@ -25,6 +25,7 @@ type Auth string
 const (
 	Anyone Auth = ""
 	Player Auth = "player" // a session cookie, a session token or an ID token
+	Admin  Auth = "admin"  // the admin key
 )
 
 // Route is one endpoint: how it is reached, what it takes and gives, and how
@@ -156,7 +157,7 @@ func (rt *Route) Codes() []fault.Code {
 			codes = append(codes, fault.BadJSON, fault.WrongType, fault.UnknownField, fault.BodyTooLarge, fault.BodyTimeout)
 		}
 	}
-	if rt.Auth == Player {
+	if rt.Auth != Anyone {
 		codes = append(codes, fault.Unauthorized, fault.DatabaseUnavailable)
 	}
 	slices.Sort(codes)

@@ -1,11 +1,13 @@
 package httpkit
 
 import (
+	"bufio"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -191,6 +193,12 @@ func (a *answer) Write(b []byte) (int, error) {
 	n, err := a.ResponseWriter.Write(b)
 	a.bytes += int64(n)
 	return n, err
+}
+
+// Hijack takes the connection over, for those who ask the writer itself.
+func (a *answer) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	a.status = http.StatusSwitchingProtocols
+	return http.NewResponseController(a.ResponseWriter).Hijack()
 }
 
 // Unwrap lets http.ResponseController reach the connection.

@@ -1,0 +1,458 @@
+package world
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"quadrille/games/boxes"
+	"quadrille/internal/db"
+	"quadrille/internal/stream"
+)
+
+// game is one game with its writer. There is no goroutine that owns it: whoever
+// draws reserves the bit under the lock, and the first who finds nobody
+// appending appends what has gathered, until nothing is left.
+type game struct {
+	s     *Service
+	id    string
+	name  string // of the stream
+	board boxes.Board
+	crowd *crowd
+
+	mu      sync.Mutex
+	phase   phase
+	taken   *boxes.Taken
+	end     int // records that are durable and known here
+	waiting []draw
+	spare   []draw // the memory of the batch before
+	busy    bool   // somebody appends
+	idle    sync.Cond
+}
+
+// phase is what a game can do.
+type phase uint8
+
+const (
+	cold     phase = iota // finished, and its board is in nobody's memory
+	warming               // its log is being read
+	active                // it takes draws
+	finished              // it took them until now
+)
+
+// draw is an edge that was reserved and waits to become durable.
+type draw struct {
+	record boxes.Record
+	seq    uint32
+	by     drawer
+}
+
+// drawer hears what became of its draws, after they were reserved. answer is
+// called once for each, in the order of the log, and flush after a number of
+// answers. Neither may wait for anything.
+type drawer interface {
+	answer(seq uint32, o outcome)
+	flush()
+}
+
+// outcome is what became of a draw: the answer's code and value of the live
+// socket.
+type outcome struct {
+	code  code
+	value uint32
+}
+
+type code uint8
+
+// The codes of spec/boxes-live.md.
+const (
+	accepted code = iota
+	edgeTaken
+	invalidEdge
+	noTeam
+	rateLimited
+	gameFinished
+	warmingUp
+	unavailable
+
+	// reserved is not an answer: it will come.
+	reserved code = 255
+)
+
+// tryAgain is what those are told whom we cannot serve just now.
+const tryAgain = 500 * time.Millisecond
+
+var (
+	isWarmingUp   = outcome{warmingUp, uint32(tryAgain.Milliseconds())}
+	isUnavailable = outcome{unavailable, uint32(tryAgain.Milliseconds())}
+)
+
+func newGame(s *Service, row Game) *game {
+	board, err := boxes.NewBoard(row.W, row.H)
+	if err != nil {
+		panic(fmt.Sprintf("world: the registry has a game %s of %d×%d boxes", row.ID, row.W, row.H)) // it was checked when it was made
+	}
+	g := &game{s: s, id: row.ID, name: row.Stream, board: board, phase: warming}
+	g.idle.L = &g.mu
+	if row.Status != Active {
+		g.phase = cold
+	}
+	g.crowd = newCrowd(g)
+	return g
+}
+
+// request is one wish to draw, of a known team.
+type request struct {
+	seq  uint32
+	edge int
+}
+
+// draw reserves edges. What is refused is answered by the returned outcomes, in
+// the order of the requests; those that are reserved are answered to by later.
+func (g *game) draw(by drawer, team boxes.Team, requests []request, outcomes []outcome) []outcome {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, r := range requests {
+		outcomes = append(outcomes, g.reserve(by, team, r))
+	}
+	if len(g.waiting) > 0 && !g.busy {
+		g.busy = true
+		go g.appendAll()
+	}
+	return outcomes
+}
+
+func (g *game) reserve(by drawer, team boxes.Team, r request) outcome {
+	switch {
+	case g.phase == warming:
+		return isWarmingUp
+	case g.phase != active:
+		return outcome{code: gameFinished}
+	case !g.board.HasEdge(r.edge):
+		return outcome{code: invalidEdge}
+	case !g.taken.Take(r.edge):
+		return outcome{code: edgeTaken}
+	}
+	g.waiting = append(g.waiting, draw{boxes.NewRecord(r.edge, team), r.seq, by})
+	return outcome{code: reserved}
+}
+
+// appendAll appends what waits, batch after batch.
+func (g *game) appendAll() {
+	var batch []draw
+	for {
+		// Those that the batch before has just answered may want to draw again:
+		// without this the first of them would be appended alone.
+		runtime.Gosched()
+		g.mu.Lock()
+		g.spare = batch[:0]
+		if len(g.waiting) == 0 {
+			g.busy = false
+			g.idle.Broadcast()
+			full := g.phase == active && g.taken.Full()
+			g.mu.Unlock()
+			if full {
+				g.finishFull()
+			}
+			return
+		}
+		batch = g.waiting
+		g.waiting = g.spare
+		at := g.end
+		g.mu.Unlock()
+		g.append(at, batch)
+	}
+}
+
+// append makes a batch durable and answers it.
+func (g *game) append(at int, batch []draw) {
+	log := make([]byte, 0, len(batch)*boxes.RecordSize) // the stream keeps it
+	for _, d := range batch {
+		log = d.record.Append(log)
+	}
+	_, err := g.s.Streams.Append(g.s.running, g.name, int64(at)*boxes.RecordSize, log)
+	if err == nil {
+		g.mu.Lock()
+		g.grow(log)
+		g.mu.Unlock()
+		for i, d := range batch {
+			d.by.answer(d.seq, outcome{accepted, uint32(at + i)})
+		}
+		flush(batch)
+		g.s.metrics.accepted.Add(float64(len(batch)))
+		return
+	}
+	if _, moved := errors.AsType[*stream.MovedError](err); moved {
+		g.giveWay(batch)
+		return
+	}
+	g.giveUp(batch, err)
+}
+
+// grow is called, under the lock, for every record that has become durable.
+func (g *game) grow(log []byte) {
+	before := g.end
+	g.end += len(log) / boxes.RecordSize
+	g.crowd.add(log)
+	if k := boxes.Keyframe(g.end); k > before {
+		go g.s.frames.make(g.s.running, g, k)
+	}
+}
+
+// flush lets every drawer of a batch send its answers.
+func flush(batch []draw) {
+	for _, d := range batch {
+		d.by.flush()
+	}
+}
+
+// giveWay is for when another node has appended first: its records go before
+// ours, and those of ours that it took are refused.
+func (g *game) giveWay(batch []draw) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	all := append(batch, g.waiting...)
+	for _, d := range all {
+		g.taken.Release(d.record.Edge())
+	}
+	if err := g.catchUp(); err != nil {
+		g.lose(all, err)
+		return
+	}
+	g.waiting = nil
+	for _, d := range all {
+		if g.taken.Take(d.record.Edge()) {
+			g.waiting = append(g.waiting, d)
+		} else {
+			d.by.answer(d.seq, outcome{code: edgeTaken})
+		}
+	}
+	flush(all)
+}
+
+// giveUp is for when a batch could not be appended.
+func (g *game) giveUp(batch []draw, err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	all := append(batch, g.waiting...)
+	for _, d := range all {
+		g.taken.Release(d.record.Edge())
+	}
+	g.lose(all, err)
+}
+
+// lose answers draws that did not come about, under the lock. Whether they did
+// is open after an error of the database, so the log is read again before the
+// game goes on.
+func (g *game) lose(all []draw, err error) {
+	o := isUnavailable
+	if errors.Is(err, stream.ErrClosed) { // another node has finished the game
+		o = outcome{code: gameFinished}
+		g.phase = finished
+		g.crowd.finish()
+	} else {
+		g.s.Log.Warn("draws could not be kept", "game", g.id, "draws", len(all), "error", err)
+		g.phase = warming
+		go g.warm()
+	}
+	g.waiting = nil
+	for _, d := range all {
+		d.by.answer(d.seq, o)
+	}
+	flush(all)
+}
+
+// chunk is how much of a log is read at once.
+const chunk = 1 << 20
+
+// catchUp reads what the stream has beyond what is known here. It is called
+// under the lock.
+func (g *game) catchUp() error {
+	for {
+		c, err := g.s.Streams.Read(g.s.running, g.name, int64(g.end)*boxes.RecordSize, chunk)
+		if err != nil {
+			return err
+		}
+		log := c.Bytes()
+		log = log[:len(log)-len(log)%boxes.RecordSize]
+		if len(log) == 0 {
+			return nil
+		}
+		if err := g.taken.Replay(log); err != nil {
+			return err
+		}
+		g.grow(log)
+	}
+}
+
+// warm reads the log until the game can take draws. Until then they are
+// answered with WARMING_UP.
+func (g *game) warm() {
+	for wait := 50 * time.Millisecond; ; wait = min(2*wait, 2*time.Second) {
+		err := g.warmOnce()
+		if err == nil {
+			break
+		}
+		if g.s.running.Err() != nil {
+			return
+		}
+		g.s.Log.Warn("a game cannot be read, and takes no draws meanwhile", "game", g.id, "error", err)
+		select {
+		case <-g.s.running.Done():
+			return
+		case <-time.After(wait):
+		}
+	}
+	if g.s.DB.Engine() == db.Postgres {
+		go g.follow()
+	}
+}
+
+func (g *game) warmOnce() error {
+	row, err := findGame(g.s.running, g.s.DB.Read(), g.id)
+	if err != nil {
+		return err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.taken == nil {
+		g.taken = boxes.NewTaken(g.board)
+	}
+	if err := g.catchUp(); err != nil {
+		return err
+	}
+	switch {
+	case row.Status != Active:
+		g.phase = finished
+		g.crowd.finish()
+	case g.taken.Full(): // the process ended between the last record and this
+		g.phase = active
+		go g.finishFull()
+	default:
+		g.phase = active
+	}
+	return nil
+}
+
+// follow takes in what other nodes append, while the game is active.
+func (g *game) follow() {
+	for {
+		g.mu.Lock()
+		end, phase := g.end, g.phase
+		g.mu.Unlock()
+		if phase != active {
+			return
+		}
+		if _, err := g.s.Streams.Wait(g.s.running, g.name, int64(end)*boxes.RecordSize); err != nil {
+			if g.s.running.Err() != nil {
+				return
+			}
+			time.Sleep(time.Second)
+			continue
+		}
+		g.mu.Lock()
+		switch {
+		case g.busy || g.end != end: // what we append ourselves, or will hear of when we try
+			g.mu.Unlock()
+			time.Sleep(5 * time.Millisecond)
+			continue
+		case g.phase == active:
+			g.foreign()
+		}
+		g.mu.Unlock()
+	}
+}
+
+// foreign looks at what another node has done to the game, under the lock.
+func (g *game) foreign() {
+	info, err := g.s.Streams.Info(g.s.running, g.name)
+	if err == nil {
+		err = g.catchUp()
+	}
+	switch {
+	case err != nil:
+		g.s.Log.Warn("what another node appended cannot be read yet", "game", g.id, "error", err)
+	case info.Closed:
+		g.phase = finished
+		g.crowd.finish()
+	}
+}
+
+// finishFull ends a game whose edges are all placed. When the database is away
+// it is tried again: the registry must come to know.
+func (g *game) finishFull() {
+	for g.finish(g.s.running) != nil {
+		select {
+		case <-g.s.running.Done():
+			return
+		case <-time.After(time.Second):
+		}
+	}
+}
+
+// finish takes no more draws, waits for those that were reserved, and tells the
+// registry and the crowd.
+func (g *game) finish(ctx context.Context) error {
+	g.mu.Lock()
+	before := g.phase
+	if before == active {
+		g.phase = finished
+	}
+	for g.busy {
+		g.idle.Wait()
+	}
+	g.mu.Unlock()
+	var closed stream.Appended
+	err := g.s.DB.Tx(ctx, func(tx db.Conn) (err error) {
+		if err := finishGame(ctx, tx, g.id, g.s.Now()); err != nil {
+			return err
+		}
+		closed, err = g.s.Streams.CloseTx(ctx, tx, g.name)
+		return err
+	})
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if err != nil {
+		if g.phase == finished && before == active {
+			g.phase = active
+		}
+		return err
+	}
+	g.s.Streams.Committed(closed)
+	if g.phase != cold {
+		g.phase = finished
+		g.crowd.finish()
+	}
+	return nil
+}
+
+// records is how long the log is, for those who read it.
+func (g *game) records(ctx context.Context) (int, error) {
+	end, err := g.s.Streams.End(ctx, g.name)
+	return int(end / boxes.RecordSize), err
+}
+
+func (g *game) isWarming() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.phase == warming
+}
+
+func (g *game) isOver() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.phase == finished || g.phase == cold
+}
+
+// close ends the sockets.
+func (g *game) close() {
+	g.crowd.close()
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for g.busy {
+		g.idle.Wait()
+	}
+}
