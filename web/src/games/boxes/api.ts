@@ -52,19 +52,20 @@ export async function fetchSnapshot(gameId: string, atRecord?: number, signal?: 
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** Reads the log from a record on, chunk by chunk, until `onChunk` has had enough and says false. */
+/** Reads at most so many records of the log from one on, chunk by chunk as they arrive. */
 export async function readEdges(
   gameId: string,
   fromRecord: number,
-  onChunk: (chunk: Uint8Array) => boolean,
+  limit: number,
+  onChunk: (chunk: Uint8Array) => void,
 ): Promise<void> {
-  const response = await get(`${pathOf(gameId)}/edges?fromRecord=${fromRecord}`)
+  const response = await get(`${pathOf(gameId)}/edges?fromRecord=${fromRecord}&limit=${limit}`)
   const reader = response.body?.getReader()
   if (!reader) return
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    if (!onChunk(value)) return reader.cancel()
+    onChunk(value)
   }
 }
 

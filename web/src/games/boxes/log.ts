@@ -1,8 +1,8 @@
 import { RecordReader, recordBytes } from './record'
 import { keyframeEvery } from './snapshot'
 
-/** Reads records from one on, chunk by chunk, until the callback says false. */
-export type ReadEdges = (fromRecord: number, onChunk: (chunk: Uint8Array) => boolean) => Promise<void>
+/** Reads at most so many records from one on, chunk by chunk. */
+export type ReadEdges = (fromRecord: number, limit: number, onChunk: (chunk: Uint8Array) => void) => Promise<void>
 
 interface Segment {
   readonly bytes: Uint8Array
@@ -81,10 +81,7 @@ export class Log {
       this.append(next, whole)
       next += whole.length / recordBytes
     })
-    await this.readEdges(next, (chunk) => {
-      reader.push(chunk)
-      return next < start + keyframeEvery
-    })
+    await this.readEdges(next, start + keyframeEvery - next, (chunk) => reader.push(chunk))
   }
 
   private segment(start: number): Segment {

@@ -20,7 +20,9 @@ export function useWorld(gameId: string, known?: GameInfo): [opening: Opening, r
     let wanted = true
     let opened: World | undefined
     const open = async (): Promise<void> => {
-      const [info] = await Promise.all([known ?? findGame(gameId), joinTeam()])
+      // Whoever gets no team can still watch; the socket says so, and drawing explains it.
+      const team = joinTeam().catch(() => undefined)
+      const [info] = await Promise.all([known ?? findGame(gameId), team])
       const world = await openWorld(info)
       if (!wanted) return world.close()
       opened = world

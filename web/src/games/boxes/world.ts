@@ -94,7 +94,7 @@ export class World {
     const { gameId } = info
     this.board = decodeSnapshot(snapshot)
     this.finished = info.status !== 'ACTIVE'
-    this.log = new Log((from, onChunk) => readEdges(gameId, from, onChunk))
+    this.log = new Log((from, limit, onChunk) => readEdges(gameId, from, limit, onChunk))
     this.mine = new Mine(gameId, this.board.geometry, storage())
     this.quota = parseQuota(stored(quotaKey(gameId)), this.now()) ?? freshQuota(10, this.now())
     this.changes = { edge: (edge, team, before, after) => this.folded(edge, team, before, after) }
