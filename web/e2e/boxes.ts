@@ -13,10 +13,14 @@ const adminKey = 'boxes-tests-admin'
 
 /** A server on which games can be made, and drawn on as fast as a test likes unless it is about the limit. */
 export function boxesServer({ env, ...options }: ServerOptions = {}): Promise<Server> {
-  return Server.start({ ...options, env: { QUADRILLE_ADMIN_KEY: adminKey, ...unlimited, ...env } })
+  return Server.start({ ...options, env: { ...usual, ...env } })
 }
 
-export const unlimited = { QUADRILLE_DRAW_RATE: '0' }
+const usual = {
+  QUADRILLE_ADMIN_KEY: adminKey,
+  QUADRILLE_DRAW_RATE: '0',
+  QUADRILLE_FIRST_GAME: 'none',
+}
 
 export interface Made {
   readonly gameId: string
@@ -207,10 +211,13 @@ export class BoxesSeat {
   }
 }
 
+/** One pixel, by way of a sheet of its own: reading a canvas itself would make the browser keep it elsewhere. */
 function readPixel(canvas: HTMLElement | SVGElement, { x, y }: Point): string {
-  const sheet = canvas as HTMLCanvasElement
-  const density = sheet.width / sheet.clientWidth
-  const data = sheet.getContext('2d')?.getImageData(Math.round(x * density), Math.round(y * density), 1, 1).data
+  const from = canvas as HTMLCanvasElement
+  const density = from.width / from.clientWidth
+  const sheet = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  sheet?.drawImage(from, -Math.round(x * density), -Math.round(y * density))
+  const data = sheet?.getImageData(0, 0, 1, 1).data
   return data && data[3] !== 0 ? [...data].join(' ') : ''
 }
 
