@@ -263,6 +263,53 @@ test('a finger taps, and from afar a tap comes nearer first', async ({ newVisito
   await large.hasLines(1)
 })
 
+test('two fingers zoom, and never draw', async ({ newVisitor, server }) => {
+  const game = await makeGame(server, 300, 300)
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+  const seat = new BoxesSeat(await newVisitor(phone), game)
+  await seat.open()
+  await seat.board.scrollIntoViewIfNeeded()
+  const box = await seat.board.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const fingers = await seat.page.context().newCDPSession(seat.page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | undefined): Promise<unknown> =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { x: x - apart, y, id: 1 },
+              { x: x + apart, y, id: 2 },
+            ],
+    })
+  for (let round = 0; round < 3; round++) {
+    await touch('touchStart', 20)
+    for (let apart = 30; apart <= 140; apart += 10) await touch('touchMove', apart)
+    await touch('touchEnd', undefined)
+  }
+  await seat.page.getByRole('img', { name: en.stage.map }).waitFor()
+  // Near enough to draw by now: the hint has gone, and a tap draws.
+  await seat.page.getByText(en.stage.hint).waitFor({ state: 'hidden' })
+  await seat.hasLines(0)
+  expect((await boardOf(server, game)).placed).toBe(0)
+  await seat.page.touchscreen.tap(x + 18, y)
+  await seat.hasLines(1)
+})
+
+test('after the end, the page of the current game leads to the next one', async ({ newVisitor, server }) => {
+  const game = await makeGame(server, 3, 2)
+  const visitor = await newVisitor()
+  await visitor.goto('/boxes')
+  const seat = new BoxesSeat(visitor, game)
+  await seat.isLive()
+  await finishGame(server, game)
+  await visitor.page.getByTestId('result').getByRole('heading', { name: en.over.none }).waitFor()
+  await makeGame(server, 4, 3)
+  await seat.button(en.over.current).click()
+  await visitor.page.getByText(en.head.size(4, 3)).waitFor()
+})
+
 async function drawersOfTwoTeams(server: Parameters<typeof Drawer.join>[0]): Promise<[Drawer, Drawer]> {
   const one = await Drawer.join(server)
   let other = await Drawer.join(server)

@@ -15,7 +15,7 @@ export default function Boxes(): VNode {
     case 'loading':
       return <LoadingState />
     case 'ready':
-      return <GameView key={current.game.gameId} gameId={current.game.gameId} known={current.game} />
+      return <GameView key={current.game.gameId} gameId={current.game.gameId} known={current.game} onNext={look} />
     case 'failed':
       return <ErrorState heading="h1" title={text.failed.heading} body={explainFailure(current.error)} onRetry={look} />
     case 'none':

@@ -26,12 +26,20 @@ import { playable } from './view'
 import type { Summary, World } from './world'
 import { YouCard } from './you-card'
 
+interface GameViewProps {
+  readonly gameId: string
+  /** What is known of it already. */
+  readonly known?: GameInfo
+  /** Looks for the game that is played now, where that is what the page is for. */
+  readonly onNext?: () => void
+}
+
 /** A game to play, to watch, and to wind back. */
-export function GameView({ gameId, known }: { gameId: string; known?: GameInfo }): VNode {
+export function GameView({ gameId, known, onNext }: GameViewProps): VNode {
   const text = useBoxesText()
   const [opening, retry] = useWorld(gameId, known)
   if (opening.status === 'loading') return <LoadingState />
-  if (opening.status === 'ready') return <Play world={opening.world} />
+  if (opening.status === 'ready') return <Play world={opening.world} onNext={onNext} />
   if (opening.status === 'missing') {
     return (
       <EmptyState heading="h1" title={text.missing.heading} body={text.missing.body}>
@@ -45,13 +53,12 @@ export function GameView({ gameId, known }: { gameId: string; known?: GameInfo }
   return <ErrorState heading="h1" title={text.failed.heading} body={body} onRetry={retry} />
 }
 
-function Play({ world }: { world: World }): VNode {
+function Play({ world, onNext }: { world: World; onNext: (() => void) | undefined }): VNode {
   const text = useBoxesText()
   const table = useTable(world)
   const { summary, moment, timeline, stage } = table
   const { geometry } = world.board
   const past = moment.at !== undefined
-  const onCurrentPage = usePlace().path === '/boxes'
   useAddress(world.info.gameId, moment)
   // A finished game that is looked at as a whole, or at its last move, shows how it ended.
   const ended = summary.finished && (!past || moment.at === summary.records)
@@ -66,7 +73,7 @@ function Play({ world }: { world: World }): VNode {
             team={summary.team}
             canReplay={summary.records > 0}
             onReplay={() => void timeline.play()}
-            onCurrentPage={onCurrentPage}
+            onNext={onNext}
           />
         )}
         {!ended && <YouCard summary={summary} />}
@@ -74,7 +81,7 @@ function Play({ world }: { world: World }): VNode {
       <div class={style.scores}>
         <Scoreboard
           scores={scores}
-          crowd={past ? undefined : summary.crowd}
+          crowd={summary.crowd}
           team={summary.team}
           boxes={geometry.boxes}
           placed={placed}
@@ -156,7 +163,7 @@ function Head({ summary, moment, world }: { summary: Summary; moment: Moment; wo
       <p class={style.facts}>
         {state}
         <span class={style.size}>{text.head.size(w, h)}</span>
-        {!finished && crowd && <span>{text.head.watching(crowd.sockets)}</span>}
+        {!finished && crowd && connection === 'open' && <span>{text.head.watching(crowd.sockets)}</span>}
         {!finished && movesPerSecond > 0 && (
           <span class={style.rate}>{text.head.rate(formatNumber(Math.round(movesPerSecond * 10) / 10))}</span>
         )}

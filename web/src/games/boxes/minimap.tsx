@@ -21,16 +21,18 @@ export function Minimap({ stage, world }: { stage: Stage; world: World }): VNode
 
   useEffect(() => {
     if (!shown) return
+    const { overview } = stage.painter
+    let drawn = -1
     const draw = (): void => {
-      if (!canvas.current) return
-      const { overview } = stage.painter
+      if (!canvas.current || drawn === overview.version) return
+      drawn = overview.version
       overview.flush()
       const context = contextOf(canvas.current)
       context.imageSmoothingEnabled = canvas.current.width < w
       context.drawImage(overview.canvas, 0, 0, canvas.current.width, canvas.current.height)
     }
     draw()
-    const timer = setInterval(draw, 600)
+    const timer = setInterval(draw, 250)
     return () => clearInterval(timer)
   }, [stage, shown, unit])
 

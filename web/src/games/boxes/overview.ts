@@ -12,6 +12,8 @@ export class Overview {
   private readonly pixels: Uint32Array
   private readonly changed = new Int32Array(few)
   private changes = 0
+  /** Goes up whenever a box looks different. */
+  version = 0
   private colours = new Uint32Array(9)
 
   constructor(private board: Board) {
@@ -36,12 +38,14 @@ export class Overview {
 
   /** Colours a box anew. */
   mark(box: number): void {
+    this.version++
     this.pixels[box] = this.colourOf(box)
     if (this.changes < few) this.changed[this.changes] = box
     this.changes++
   }
 
   repaint(): void {
+    this.version++
     for (let box = 0; box < this.pixels.length; box++) this.pixels[box] = this.colourOf(box)
     this.changes = few + 1
   }

@@ -14,11 +14,12 @@ interface ResultCardProps {
   readonly team: number | undefined
   readonly canReplay: boolean
   readonly onReplay: () => void
-  readonly onCurrentPage: boolean
+  /** Looks for the game that is played now; without it, a link leads to its page. */
+  readonly onNext: (() => void) | undefined
 }
 
 /** How a game ended. */
-export function ResultCard({ scores, team, canReplay, onReplay, onCurrentPage }: ResultCardProps): VNode {
+export function ResultCard({ scores, team, canReplay, onReplay, onNext }: ResultCardProps): VNode {
   const text = useBoxesText().over
   const { title, body, winners } = useResult(scores, team)
   return (
@@ -38,7 +39,11 @@ export function ResultCard({ scores, team, canReplay, onReplay, onCurrentPage }:
             {text.replay}
           </Button>
         )}
-        {!onCurrentPage && (
+        {onNext ? (
+          <Button size="s" onClick={onNext}>
+            {text.current}
+          </Button>
+        ) : (
           <ButtonLink href="/boxes" size="s">
             {text.current}
           </ButtonLink>

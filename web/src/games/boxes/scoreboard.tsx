@@ -23,6 +23,8 @@ export function Scoreboard({ scores, crowd, team: mine, boxes, placed, edges }: 
   const text = useBoxesText().scores
   const names = useText().teams
   const claimed = scores.reduce((sum, score) => sum + score, 0)
+  // A server that has just started has not counted yet: whoever looks is in a team.
+  const counted = crowd?.members.some((count) => count > 0)
   const share = (i: number): string => `${formatNumber(shareOf(scores[i] ?? 0, claimed))}%`
   return (
     <section class={classes('plastic', style.card)} aria-label={text.heading}>
@@ -45,7 +47,7 @@ export function Scoreboard({ scores, crowd, team: mine, boxes, placed, edges }: 
             {i === mine && <span class="spoken">, {text.mine}</span>}
             <strong class={style.score}>{formatNumber(scores[i] ?? 0)}</strong>
             <span class={style.share}>{share(i)}</span>
-            {crowd && (
+            {crowd && counted && (
               <span class={style.members}>
                 <PersonIcon />
                 <span aria-hidden="true">{formatNumber(crowd.members[i] ?? 0)}</span>
