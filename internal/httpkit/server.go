@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"runtime/debug"
@@ -107,13 +108,13 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			panic(http.ErrAbortHandler) // half an answer went out: break the connection so that it shows
 		}
 	}()
-	setSecurityHeaders(a.Header(), who.secure)
-	a.Header().Set("X-Request-Id", who.id)
+	rt, values, allowed := s.router.find(r.Method, r.URL.EscapedPath())
+	setSecurityHeaders(a.Header(), rt == nil, who.secure)
+	a.Header()["X-Request-Id"] = []string{who.id}
 	if err := s.origins.Check(r); err != nil {
 		s.writeError(a, r, fault.New(fault.CrossOrigin, "Another site may not do this for you."))
 		return
 	}
-	rt, values, allowed := s.router.find(r.Method, r.URL.EscapedPath())
 	switch {
 	case rt != nil:
 		s.serve(a, r, rt, values)
@@ -153,16 +154,31 @@ func (s *Server) record(a *answer, r *http.Request, who asking, took time.Durati
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-func setSecurityHeaders(h http.Header, secure bool) {
-	h.Set("Content-Security-Policy", contentPolicy)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("X-Frame-Options", "DENY")
-	h.Set("Referrer-Policy", "same-origin")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+// Values of headers, shared by all answers: nobody may change them.
+var (
+	pageHeaders = map[string][]string{
+		"Content-Security-Policy":      {contentPolicy},
+		"X-Frame-Options":              {"DENY"},
+		"Referrer-Policy":              {"same-origin"},
+		"Cross-Origin-Opener-Policy":   {"same-origin"},
+		"Cross-Origin-Resource-Policy": {"same-origin"},
+		"Permissions-Policy":           {"camera=(), geolocation=(), microphone=()"},
+	}
+	dataPolicy      = []string{"default-src 'none'; frame-ancestors 'none'"}
+	noSniffing      = []string{"nosniff"}
+	alwaysEncrypted = []string{"max-age=31536000"}
+)
+
+// setSecurityHeaders is for every answer. One that is data, and never shown as
+// a page, needs few of them, and there are many such.
+func setSecurityHeaders(h http.Header, page, secure bool) {
+	h["X-Content-Type-Options"] = noSniffing
+	h["Content-Security-Policy"] = dataPolicy
+	if page {
+		maps.Copy(h, pageHeaders)
+	}
 	if secure {
-		h.Set("Strict-Transport-Security", "max-age=31536000")
+		h["Strict-Transport-Security"] = alwaysEncrypted
 	}
 }
 
