@@ -19,6 +19,7 @@ type crowd struct {
 	gathered []byte    // records after sent
 	planned  bool      // a sending is on its way
 	over     bool      // the game has finished
+	said     bool      // and the watchers know
 	closed   bool
 	told     [boxes.Teams + 1]uint32 // the last crowd message
 
@@ -61,8 +62,9 @@ func (c *crowd) send() {
 		c.sent += len(c.gathered) / boxes.RecordSize
 		c.gathered = c.gathered[:0]
 	}
-	if c.over {
-		message = appendFrame(message, kindStatus, []byte{1})
+	if c.over && !c.said {
+		c.said = true
+		message = append(message, overFrame...)
 	}
 	c.list = append(c.list[:0], c.watchers...)
 	c.mu.Unlock()
@@ -80,6 +82,9 @@ func (c *crowd) tellAll(message []byte) {
 	clear(c.list)
 }
 
+// overFrame says that the game is over.
+var overFrame = appendFrame(nil, kindStatus, []byte{1})
+
 // join makes a socket a watcher if it has everything that the others have, and
 // tells up to where that is. A game that is over is said to be so after its
 // last record.
@@ -94,7 +99,10 @@ func (c *crowd) join(w *socket, has int) (joined bool, sent int) {
 	}
 	w.place = len(c.watchers)
 	c.watchers = append(c.watchers, w)
-	if c.over {
+	switch {
+	case c.said:
+		w.write(overFrame)
+	case c.over:
 		c.plan(0)
 	}
 	return true, c.sent

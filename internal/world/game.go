@@ -31,6 +31,9 @@ type game struct {
 	spare   []draw // the memory of the batch before
 	busy    bool   // somebody appends
 	idle    sync.Cond
+	follows bool // follow runs
+
+	warmer sync.Mutex // held by who reads the log of a game that is warming
 }
 
 // phase is what a game can do.
@@ -218,7 +221,7 @@ func (g *game) giveWay(batch []draw) {
 	for _, d := range all {
 		g.taken.Release(d.record.Edge())
 	}
-	if err := g.catchUp(); err != nil {
+	if _, err := g.catchUp(); err != nil {
 		g.lose(all, err)
 		return
 	}
@@ -251,8 +254,7 @@ func (g *game) lose(all []draw, err error) {
 	o := isUnavailable
 	if errors.Is(err, stream.ErrClosed) { // another node has finished the game
 		o = outcome{code: gameFinished}
-		g.phase = finished
-		g.crowd.finish()
+		g.over()
 	} else {
 		g.s.Log.Warn("draws could not be kept", "game", g.id, "draws", len(all), "error", err)
 		g.phase = warming
@@ -268,24 +270,45 @@ func (g *game) lose(all []draw, err error) {
 // chunk is how much of a log is read at once.
 const chunk = 1 << 20
 
-// catchUp reads what the stream has beyond what is known here. It is called
-// under the lock.
-func (g *game) catchUp() error {
+// over is for when the stream is closed, under the lock: what other nodes have
+// appended before is told to the crowd, and then that it is over.
+func (g *game) over() {
+	if _, err := g.catchUp(); err != nil {
+		g.phase = warming
+		go g.warm() // which tries until it has read all, and comes to the same end
+		return
+	}
+	g.phase = finished
+	g.crowd.finish()
+}
+
+// catchUp reads what the stream has beyond what is known here, and tells
+// whether it is closed. It is called under the lock.
+func (g *game) catchUp() (closed bool, err error) {
 	for {
 		c, err := g.s.Streams.Read(g.s.running, g.name, int64(g.end)*boxes.RecordSize, chunk)
 		if err != nil {
-			return err
+			return false, err
 		}
-		log := c.Bytes()
-		log = log[:len(log)-len(log)%boxes.RecordSize]
-		if len(log) == 0 {
-			return nil
+		if n, err := g.takeIn(&c); err != nil || n == 0 {
+			return c.Closed, err
 		}
-		if err := g.taken.Replay(log); err != nil {
-			return err
-		}
-		g.grow(log)
 	}
+}
+
+// takeIn takes in the whole records of a chunk that begins where what is known
+// here ends, and returns how many there were. The lock is held.
+func (g *game) takeIn(c *stream.Chunk) (records int, err error) {
+	log := c.Bytes()
+	log = log[:len(log)-len(log)%boxes.RecordSize]
+	if len(log) == 0 {
+		return 0, nil
+	}
+	if err := g.taken.Replay(log); err != nil {
+		return 0, err
+	}
+	g.grow(log)
+	return len(log) / boxes.RecordSize, nil
 }
 
 // warm reads the log until the game can take draws. Until then they are
@@ -306,79 +329,108 @@ func (g *game) warm() {
 		case <-time.After(wait):
 		}
 	}
-	if g.s.DB.Engine() == db.Postgres {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.s.DB.Engine() == db.Postgres && !g.follows {
+		g.follows = true
 		go g.follow()
 	}
 }
 
+// warmOnce reads the log, chunk by chunk. While the database is asked the lock
+// is free, so that draws are refused and nobody waits; of a game that is
+// warming nobody else changes the board.
 func (g *game) warmOnce() error {
-	row, err := findGame(g.s.running, g.s.DB.Read(), g.id)
-	if err != nil {
-		return err
+	g.warmer.Lock()
+	defer g.warmer.Unlock()
+	for g.isWarming() {
+		c, err := g.s.Streams.Read(g.s.running, g.name, int64(g.known())*boxes.RecordSize, chunk)
+		if err == nil {
+			err = g.warmUp(&c)
+		}
+		if err != nil {
+			return err
+		}
 	}
+	return nil
+}
+
+// warmUp takes in a chunk; an empty one is the end of the log.
+func (g *game) warmUp(c *stream.Chunk) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.taken == nil {
 		g.taken = boxes.NewTaken(g.board)
 	}
-	if err := g.catchUp(); err != nil {
-		return err
-	}
+	n, err := g.takeIn(c)
 	switch {
-	case row.Status != Active:
+	case err != nil || n > 0:
+	case c.Closed:
 		g.phase = finished
 		g.crowd.finish()
-	case g.taken.Full(): // the process ended between the last record and this
-		g.phase = active
-		go g.finishFull()
 	default:
 		g.phase = active
+		g.endIfFull()
 	}
-	return nil
+	return err
+}
+
+// endIfFull ends a game of which another process has placed the last edge, and
+// has ended before it could tell the registry. The lock is held.
+func (g *game) endIfFull() {
+	if g.taken.Full() {
+		go g.finishFull()
+	}
 }
 
 // follow takes in what other nodes append, while the game is active.
 func (g *game) follow() {
 	for {
 		g.mu.Lock()
-		end, phase := g.end, g.phase
-		g.mu.Unlock()
-		if phase != active {
+		end := g.end
+		if g.phase != active {
+			g.follows = false
+			g.mu.Unlock()
 			return
 		}
-		if _, err := g.s.Streams.Wait(g.s.running, g.name, int64(end)*boxes.RecordSize); err != nil {
-			if g.s.running.Err() != nil {
-				return
-			}
-			time.Sleep(time.Second)
-			continue
-		}
-		g.mu.Lock()
-		switch {
-		case g.busy || g.end != end: // what we append ourselves, or will hear of when we try
-			g.mu.Unlock()
-			time.Sleep(5 * time.Millisecond)
-			continue
-		case g.phase == active:
-			g.foreign()
-		}
 		g.mu.Unlock()
+		_, err := g.s.Streams.Wait(g.s.running, g.name, int64(end)*boxes.RecordSize)
+		pause := time.Second
+		if err == nil {
+			pause, err = g.foreign(end)
+		}
+		if g.s.running.Err() != nil {
+			return
+		}
+		if err != nil {
+			g.s.Log.Warn("what another node appended cannot be read yet", "game", g.id, "error", err)
+		}
+		time.Sleep(pause)
 	}
 }
 
-// foreign looks at what another node has done to the game, under the lock.
-func (g *game) foreign() {
-	info, err := g.s.Streams.Info(g.s.running, g.name)
-	if err == nil {
-		err = g.catchUp()
+// foreign looks at what another node has done to a game of which so many
+// records were known here, and says how long to wait before the next look.
+func (g *game) foreign(end int) (pause time.Duration, err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.phase != active {
+		return 0, nil
 	}
+	if g.busy || g.end != end { // what we append ourselves, or will hear of when we try
+		return 5 * time.Millisecond, nil
+	}
+	closed, err := g.catchUp()
 	switch {
 	case err != nil:
-		g.s.Log.Warn("what another node appended cannot be read yet", "game", g.id, "error", err)
-	case info.Closed:
+		return time.Second, err
+	case closed:
 		g.phase = finished
 		g.crowd.finish()
+	default:
+		g.endIfFull()
 	}
+	return 0, nil
 }
 
 // finishFull ends a game whose edges are all placed. When the database is away
@@ -422,9 +474,8 @@ func (g *game) finish(ctx context.Context) error {
 		return err
 	}
 	g.s.Streams.Committed(closed)
-	if g.phase != cold {
-		g.phase = finished
-		g.crowd.finish()
+	if g.phase == active || g.phase == finished { // one that is warming will see it
+		g.over()
 	}
 	return nil
 }
@@ -435,16 +486,24 @@ func (g *game) records(ctx context.Context) (int, error) {
 	return int(end / boxes.RecordSize), err
 }
 
+func (g *game) known() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.end
+}
+
 func (g *game) isWarming() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.phase == warming
 }
 
-func (g *game) isOver() bool {
+// isOver tells whether the game has ended, and whether it had before anybody
+// here asked for it.
+func (g *game) isOver() (over, before bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.phase == finished || g.phase == cold
+	return g.phase == finished || g.phase == cold, g.phase == cold
 }
 
 // close ends the sockets.

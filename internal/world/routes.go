@@ -338,8 +338,8 @@ func (s *Service) getLive(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	over := g.isOver()
-	if over {
+	over, before := g.isOver()
+	if before {
 		g.crowd.reached(end)
 	}
 	conn, err := upgrader.Upgrade(w, r)

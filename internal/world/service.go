@@ -204,7 +204,7 @@ func (s *Service) create(ctx context.Context, w, h int, onlyFirst bool) (Game, e
 		}
 		return Game{}, err
 	}
-	s.game(row)
+	s.game(row).warmOnce() // so that it takes draws at once; should it fail, it is tried again
 	return row, nil
 }
 
