@@ -10,8 +10,8 @@ import "time"
 // rows, and no job has to merge anything later.
 const (
 	blockSize = 64 << 10
-	// tailMax keeps two rows on a page of SQLite and four on one of Postgres,
-	// where longer ones would also be moved out of line.
+	// tailMax is such that two rows fill a page of SQLite and four one of
+	// Postgres, where longer tails would also be moved out of line.
 	tailMax = 1900
 )
 
@@ -77,11 +77,21 @@ func (v *view) appending(data []byte) change {
 			start, rest = start+blockSize, rest[blockSize:]
 		}
 	}
-	if len(rest) > tailMax {
-		c.part, rest = &piece{start, rest}, nil
+	cut := overflow(len(rest))
+	if cut > 0 {
+		c.part = &piece{start, rest[:cut]}
 	}
-	c.tail = rest
+	c.tail = rest[cut:]
 	return c
+}
+
+// overflow is how many of the bytes after the last part become one: as many
+// as pages are filled well with.
+func overflow(n int) int {
+	if n <= tailMax {
+		return 0
+	}
+	return n - n%tailMax
 }
 
 func join(a, b []byte) []byte {
@@ -96,9 +106,7 @@ func (v *view) appended(data []byte) (next *view, filled []piece) {
 	n := *v
 	n.end += int64(len(data))
 	n.tailAt = max(v.tailAt, blockStart(n.end))
-	if n.end-n.tailAt > tailMax {
-		n.tailAt = n.end
-	}
+	n.tailAt += int64(overflow(int(n.end - n.tailAt)))
 	start := v.openAt()
 	for len(data) > 0 {
 		some := data[:min(len(data), blockSize-len(n.open))]

@@ -60,7 +60,7 @@ func (r *rows) check(t *testing.T, want []byte) {
 		t.Fatalf("the rows hold %d bytes that are not the %d that were appended", len(got), len(want))
 	case len(r.tail) > tailMax:
 		t.Fatalf("the row holds %d bytes", len(r.tail))
-	case len(r.parts) > blockSize/tailMax+1:
+	case len(r.parts) > blockSize/tailMax:
 		t.Fatalf("%d parts", len(r.parts))
 	case len(want) != len(r.blocks)*blockSize+len(r.view().open):
 		t.Fatalf("%d blocks and %d bytes for a stream of %d", len(r.blocks), len(r.view().open), len(want))

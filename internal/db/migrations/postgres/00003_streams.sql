@@ -22,8 +22,8 @@ CREATE TABLE streams (
 -- The tail stays in its row, whose versions then stay on one page.
 ALTER TABLE streams ALTER COLUMN tail SET STORAGE PLAIN, SET (fillfactor = 50);
 CREATE UNIQUE INDEX streams_name ON streams (name);
-CREATE INDEX streams_expires_at ON streams (expires_at);
-CREATE INDEX streams_source_id ON streams (source_id);
+CREATE INDEX streams_expires_at ON streams (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX streams_source_id ON streams (source_id) WHERE source_id IS NOT NULL;
 
 -- The block that is still filling.
 CREATE TABLE stream_parts (
@@ -32,6 +32,8 @@ CREATE TABLE stream_parts (
     data      BYTEA   NOT NULL,
     PRIMARY KEY (stream_id, start_at)
 );
+-- Parts live for a short time: no need to move them out of line.
+ALTER TABLE stream_parts ALTER COLUMN data SET STORAGE MAIN;
 
 -- Full blocks; start_at is a multiple of 65,536.
 CREATE TABLE stream_blocks (

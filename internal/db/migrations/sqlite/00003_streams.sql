@@ -20,8 +20,8 @@ CREATE TABLE streams (
     gone         INTEGER NOT NULL  -- deleted, and kept for its forks; closed as well
 ) STRICT;
 CREATE UNIQUE INDEX streams_name ON streams (name);
-CREATE INDEX streams_expires_at ON streams (expires_at);
-CREATE INDEX streams_source_id ON streams (source_id);
+CREATE INDEX streams_expires_at ON streams (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX streams_source_id ON streams (source_id) WHERE source_id IS NOT NULL;
 
 -- The block that is still filling.
 CREATE TABLE stream_parts (
