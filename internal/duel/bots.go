@@ -52,7 +52,7 @@ func (s *Service) CreateAgainstBot(ctx context.Context, user identity.User, game
 		return Game{}, err
 	}
 	err = withFreshIDs(func() error {
-		return s.tx(ctx, func(tx db.Conn, now time.Time) error {
+		return s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 			if err := reserve(ctx, tx, user.ID); err != nil {
 				return err
 			}
@@ -67,8 +67,10 @@ func (s *Service) CreateAgainstBot(ctx context.Context, user identity.User, game
 			if err := insertGame(ctx, tx, g, now); err != nil {
 				return err
 			}
-			out, err = findGame(ctx, tx, byID, g.ID)
-			return err
+			if out, err = findGame(ctx, tx, byID, g.ID); err != nil {
+				return err
+			}
+			return tell(g.PublicID, Event{Type: EventCreated, CurrentTurn: g.CurrentTurn})
 		})
 	})
 	if err != nil {

@@ -44,13 +44,13 @@ func (s *Service) outOfTime(g Game) bool {
 // flag ends a game whose player to move has no time left, and returns the game
 // as it is then. Who looks first finds it: a player, a spectator or the alarm.
 func (s *Service) flag(ctx context.Context, gameID string) (out Game, err error) {
-	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
+	err = s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 		g, err := findGame(ctx, tx, byID, gameID)
 		if err != nil {
 			return err
 		}
 		if left, clocked := g.left(now); g.Status == Active && clocked && left < 0 {
-			if err := s.flagIn(ctx, tx, g, now); err != nil {
+			if err := s.flagIn(ctx, tx, tell, g, now); err != nil {
 				return err
 			}
 		}
@@ -60,7 +60,7 @@ func (s *Service) flag(ctx context.Context, gameID string) (out Game, err error)
 	return out, err
 }
 
-func (s *Service) flagIn(ctx context.Context, tx db.Conn, g Game, now time.Time) error {
-	_, err := s.finish(ctx, tx, g, ending{Completed, other(g.CurrentTurn), ByTime}, now, "move_count = $9", len(g.Moves))
+func (s *Service) flagIn(ctx context.Context, tx db.Conn, tell teller, g Game, now time.Time) error {
+	_, err := s.finish(ctx, tx, tell, g, ending{Completed, other(g.CurrentTurn), ByTime}, now, "move_count = $9", len(g.Moves))
 	return err
 }

@@ -25,7 +25,7 @@ func (e ending) result() Result {
 // first. It is false, and nothing is changed, when somebody else has, or when
 // the extra condition does not hold (any more). It runs in the caller's
 // transaction, so there is no moment between ended and rated.
-func (s *Service) finish(ctx context.Context, tx db.Conn, g Game, e ending, now time.Time, condition string, args ...any) (bool, error) {
+func (s *Service) finish(ctx context.Context, tx db.Conn, tell teller, g Game, e ending, now time.Time, condition string, args ...any) (bool, error) {
 	points := g.points(e)
 	var winner *string
 	if e.winner != 0 {
@@ -44,6 +44,10 @@ func (s *Service) finish(ctx context.Context, tx db.Conn, g Game, e ending, now 
 		return false, err
 	}
 	if _, err := tx.Exec(ctx, `DELETE FROM seats WHERE duel_id = $1`, g.ID); err != nil {
+		return false, err
+	}
+	result := e.result()
+	if err := tell(g.PublicID, Event{Type: EventEnded, Moves: len(g.Moves), Result: &result, Reason: &e.reason, WinnerID: winner}); err != nil {
 		return false, err
 	}
 	if !g.Rated {
@@ -98,7 +102,7 @@ func (s *Service) isGone(g Game, player int, now time.Time) bool {
 // turn. The absence is checked again by the update itself: a move or a look
 // that was in time wins over the claim.
 func (s *Service) ClaimAbandoned(ctx context.Context, gameID, userID string) (out Game, err error) {
-	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
+	err = s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 		g, player, err := findActive(ctx, tx, gameID, userID)
 		if err != nil {
 			return err
@@ -110,7 +114,7 @@ func (s *Service) ClaimAbandoned(ctx context.Context, gameID, userID string) (ou
 		if other(player) == 2 {
 			column = "player2_last_seen"
 		}
-		won, err := s.finish(ctx, tx, g, ending{Abandoned, player, ByAbandonment}, now,
+		won, err := s.finish(ctx, tx, tell, g, ending{Abandoned, player, ByAbandonment}, now,
 			column+" < $9", now.Add(-s.waits.Abandon).UnixMilli())
 		if err != nil {
 			return err
@@ -131,7 +135,7 @@ func errPresent() error {
 // Resign gives the other player the win. Against nobody yet, it withdraws the
 // game.
 func (s *Service) Resign(ctx context.Context, gameID, userID string) (out Game, err error) {
-	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
+	err = s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 		g, err := findGame(ctx, tx, byID, gameID)
 		if err != nil {
 			return err
@@ -143,12 +147,12 @@ func (s *Service) Resign(ctx context.Context, gameID, userID string) (out Game, 
 		if g.Status == Waiting {
 			out = g
 			out.Status = Abandoned
-			return withdraw(ctx, tx, g)
+			return withdraw(ctx, tx, tell, g)
 		}
 		if err := g.requireActive(); err != nil {
 			return err
 		}
-		won, err := s.finish(ctx, tx, g, ending{Completed, other(player), ByResignation}, now, "")
+		won, err := s.finish(ctx, tx, tell, g, ending{Completed, other(player), ByResignation}, now, "")
 		if err != nil {
 			return err
 		}
@@ -162,10 +166,13 @@ func (s *Service) Resign(ctx context.Context, gameID, userID string) (out Game, 
 }
 
 // withdraw removes a game that nobody has joined.
-func withdraw(ctx context.Context, tx db.Conn, g Game) error {
+func withdraw(ctx context.Context, tx db.Conn, tell teller, g Game) error {
 	n, err := tx.Exec(ctx, `DELETE FROM duels WHERE id = $1 AND status = 'WAITING' AND player2_id IS NULL`, g.ID)
-	if err == nil && n == 0 {
+	switch {
+	case err != nil:
+		return err
+	case n == 0:
 		return errConflict()
 	}
-	return err
+	return tell(g.PublicID, Event{Type: EventRemoved})
 }

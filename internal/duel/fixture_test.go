@@ -15,19 +15,22 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"quadrille/internal/bus"
 	"quadrille/internal/db"
 	"quadrille/internal/duel"
 	"quadrille/internal/httpkit"
 	"quadrille/internal/identity"
+	"quadrille/internal/stream"
 )
 
 // hall is a server with accounts and two-player games, on a clock that tests
 // move.
 type hall struct {
-	url   string
-	db    *db.DB
-	duels *duel.Service
-	ahead atomic.Int64
+	url     string
+	db      *db.DB
+	duels   *duel.Service
+	streams *stream.Store
+	ahead   atomic.Int64
 }
 
 func (h *hall) now() time.Time           { return time.Now().Add(time.Duration(h.ahead.Load())) }
@@ -39,8 +42,13 @@ func newHall(t testing.TB, d *db.DB) *hall {
 	h := &hall{db: d}
 	log := slog.New(slog.DiscardHandler)
 	people := identity.New(identity.Config{DB: d, Log: log, Now: h.now, GuestRate: 1e9, GuestBurst: 1e9})
+	wakeups, err := bus.Open(t.Context(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.streams = stream.New(stream.Config{DB: d, Bus: wakeups, Log: log, Now: h.now})
 	h.duels = duel.New(duel.Config{
-		DB: d, People: people, Log: log, Now: h.now, Rules: map[string]duel.Rules{"connect4": rules()},
+		DB: d, Streams: h.streams, People: people, Log: log, Now: h.now, Rules: map[string]duel.Rules{"connect4": rules()},
 		Waits: duel.Waits{Abandon: 30 * time.Second, QueueStale: 30 * time.Second, WaitingStale: 15 * time.Minute, ActiveStale: 24 * time.Hour},
 	})
 	server, err := httpkit.New(httpkit.Config{
@@ -58,6 +66,8 @@ func newHall(t testing.TB, d *db.DB) *hall {
 		cancel()
 		wg.Wait()
 		s.Close()
+		h.streams.Close()
+		wakeups.Close()
 	})
 	return h
 }

@@ -22,7 +22,7 @@ type Played struct {
 // the same transaction.
 func (s *Service) Move(ctx context.Context, gameID, userID string, order Order) (out Played, err error) {
 	var late bool
-	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
+	err = s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 		late = false
 		g, err := findGame(ctx, tx, byID, gameID)
 		if err != nil {
@@ -34,9 +34,9 @@ func (s *Service) Move(ctx context.Context, gameID, userID string, order Order) 
 		}
 		if left, clocked := g.left(now); clocked && left < 0 {
 			late = true
-			return s.flagIn(ctx, tx, g, now)
+			return s.flagIn(ctx, tx, tell, g, now)
 		}
-		out, err = s.play(ctx, tx, g, player, order, now)
+		out, err = s.play(ctx, tx, tell, g, player, order, now)
 		return err
 	})
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Service) mayMove(g Game, userID string, now time.Time) (int, error) {
 }
 
 // play writes one move, and the end if it is one.
-func (s *Service) play(ctx context.Context, tx db.Conn, g Game, player int, order Order, now time.Time) (out Played, err error) {
+func (s *Service) play(ctx context.Context, tx db.Conn, tell teller, g Game, player int, order Order, now time.Time) (out Played, err error) {
 	rules, err := s.rulesOf(g.Game)
 	if err != nil {
 		return Played{}, err
@@ -84,11 +84,14 @@ func (s *Service) play(ctx context.Context, tx db.Conn, g Game, player int, orde
 	if err := writeMove(ctx, tx, g, append(g.Moves, move), step, now); err != nil {
 		return Played{}, err
 	}
+	g.moved(move, step, now)
+	if err := tell(g.PublicID, movedEvent(g, move)); err != nil {
+		return Played{}, err
+	}
 	if !step.Over {
-		g.moved(move, step, now)
 		return Played{Status: "move_applied", Move: move, Game: g}, nil
 	}
-	won, err := s.finish(ctx, tx, g, ending{Completed, step.Winner, step.Reason}, now, "")
+	won, err := s.finish(ctx, tx, tell, g, ending{Completed, step.Winner, step.Reason}, now, "")
 	if err == nil && !won {
 		err = errConflict()
 	}
@@ -142,7 +145,7 @@ func writeMove(ctx context.Context, tx db.Conn, g Game, moves []Move, step Step,
 // Undo takes back a person's last move against a bot, and the bot's answer.
 // Rated games have no undo.
 func (s *Service) Undo(ctx context.Context, gameID, userID string) (out Game, err error) {
-	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
+	err = s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 		g, player, err := findActive(ctx, tx, gameID, userID)
 		if err != nil {
 			return err
@@ -158,8 +161,10 @@ func (s *Service) Undo(ctx context.Context, gameID, userID string) (out Game, er
 		if err := writeMove(ctx, tx, g, g.Moves[:keep], step, now); err != nil {
 			return err
 		}
-		out, err = findGame(ctx, tx, byID, g.ID)
-		return err
+		if out, err = findGame(ctx, tx, byID, g.ID); err != nil {
+			return err
+		}
+		return tell(g.PublicID, Event{Type: EventUndone, CurrentTurn: out.CurrentTurn, Moves: len(out.Moves)})
 	})
 	return s.shown(out, userID), err
 }

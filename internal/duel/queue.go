@@ -115,9 +115,11 @@ func (s *Service) JoinQueue(ctx context.Context, user identity.User, game string
 func (s *Service) pairing(ctx context.Context, fn func(tx db.Conn, now time.Time) (*Game, error), out *QueueStatus) error {
 	var g *Game
 	err := withFreshIDs(func() error {
-		return s.tx(ctx, func(tx db.Conn, now time.Time) (err error) {
-			g, err = fn(tx, now)
-			return err
+		return s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) (err error) {
+			if g, err = fn(tx, now); err != nil || g == nil {
+				return err
+			}
+			return tell(g.PublicID, Event{Type: EventCreated, CurrentTurn: g.CurrentTurn})
 		})
 	})
 	if err == nil && g != nil {

@@ -21,7 +21,7 @@ type Rematch struct {
 func (s *Service) Rematch(ctx context.Context, gameID, userID string) (out Rematch, err error) {
 	var started *Game
 	err = withFreshIDs(func() error {
-		return s.tx(ctx, func(tx db.Conn, now time.Time) error {
+		return s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 			out, started = Rematch{Status: "requested"}, nil
 			g, player, err := rematchable(ctx, tx, gameID, userID)
 			switch {
@@ -36,12 +36,15 @@ func (s *Service) Rematch(ctx context.Context, gameID, userID string) (out Remat
 				return err
 			}
 			if !wanted {
-				return offer(ctx, tx, g.ID, player)
+				return offer(ctx, tx, tell, g, player)
 			}
-			if started, err = s.startRematch(ctx, tx, g, now); err == nil {
-				out = Rematch{"accepted", &started.ID, &started.PublicID}
+			if started, err = s.startRematch(ctx, tx, g, now); err != nil {
+				return err
 			}
-			return err
+			out = Rematch{"accepted", &started.ID, &started.PublicID}
+			return errors.Join(
+				tell(started.PublicID, Event{Type: EventCreated, CurrentTurn: started.CurrentTurn}),
+				tell(g.PublicID, Event{Type: EventRematchStarted, Moves: len(g.Moves), PublicID: started.PublicID}))
 		})
 	})
 	if err == nil && started != nil {
@@ -78,9 +81,12 @@ func (s *Service) isWanted(ctx context.Context, tx db.Conn, g Game, player int) 
 	return !seated, err
 }
 
-func offer(ctx context.Context, tx db.Conn, gameID string, player int) error {
-	_, err := tx.Exec(ctx, `UPDATE duels SET rematch_requested_by = $2 WHERE id = $1 AND rematch_game_id IS NULL`, gameID, player)
-	return err
+func offer(ctx context.Context, tx db.Conn, tell teller, g Game, player int) error {
+	n, err := tx.Exec(ctx, `UPDATE duels SET rematch_requested_by = $2 WHERE id = $1 AND rematch_game_id IS NULL`, g.ID, player)
+	if err != nil || n == 0 {
+		return err
+	}
+	return tell(g.PublicID, Event{Type: EventRematchOffered, Moves: len(g.Moves), Player: player})
 }
 
 // startRematch makes the one rematch of a game. A bot stays player 2; people

@@ -38,6 +38,9 @@ func (s *Service) Routes() []httpkit.Route {
 			Does:   "Play a move.", Serve: httpkit.JSON(s.postMove)},
 		{Method: "POST", Path: "/api/games/{id}/claim-abandoned", Name: "claimAbandoned", Errors: append(inGame, fault.OpponentNotAbandoned),
 			Does: "Claim the win when the opponent is gone.", Serve: httpkit.JSON(s.postClaim)},
+		{Method: "POST", Path: "/api/games/{id}/heartbeat", Name: "heartbeat", Errors: found,
+			Does:  "Say that you are there, and hear who else is. For those who follow the game's stream instead of asking for it.",
+			Serve: httpkit.JSON(s.postHeartbeat)},
 		{Method: "POST", Path: "/api/games/{id}/resign", Name: "resign", Errors: append(inGame, fault.MoveConflict),
 			Does: "Give up, or withdraw a game that nobody has joined.", Serve: httpkit.JSON(s.postResign)},
 		{Method: "POST", Path: "/api/games/{id}/undo", Name: "undo", Errors: append(inGame, fault.CannotUndo, fault.MoveConflict),
@@ -204,6 +207,14 @@ type Changed struct {
 
 func (s *Service) postClaim(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Changed, error) {
 	return s.change(w, r, s.ClaimAbandoned)
+}
+
+func (s *Service) postHeartbeat(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Presence, error) {
+	userID, err := s.people.PlayerID(w, r)
+	if err != nil {
+		return Presence{}, err
+	}
+	return s.Heartbeat(r.Context(), r.PathValue("id"), userID)
 }
 
 func (s *Service) postResign(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Changed, error) {

@@ -2,6 +2,7 @@ package duel
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -87,19 +88,20 @@ func (s *Service) Sweep(ctx context.Context) error {
 // cleanUp removes players who left the queue without a word, private games
 // whose host is gone, and games that nobody has touched for long.
 func (s *Service) cleanUp(ctx context.Context) error {
-	return s.tx(ctx, func(tx db.Conn, now time.Time) error {
-		for _, job := range []struct {
-			sql   string
-			stale time.Duration
-		}{
-			{`DELETE FROM queue WHERE seen_at < $1`, s.waits.QueueStale},
-			{`DELETE FROM duels WHERE status = 'WAITING' AND player1_last_seen < $1`, s.waits.WaitingStale},
-			{`DELETE FROM duels WHERE status = 'ACTIVE' AND updated_at < $1 AND rating_applied_at IS NULL`, s.waits.ActiveStale},
-		} {
-			if _, err := tx.Exec(ctx, job.sql, now.Add(-job.stale).UnixMilli()); err != nil {
-				return err
-			}
+	return s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
+		if _, err := tx.Exec(ctx, `DELETE FROM queue WHERE seen_at < $1`, now.Add(-s.waits.QueueStale).UnixMilli()); err != nil {
+			return err
 		}
-		return nil
+		removed, err := db.All(ctx, tx, func(row db.Scanner) (publicID string, err error) {
+			return publicID, row.Scan(&publicID)
+		}, `
+			DELETE FROM duels WHERE (status = 'WAITING' AND player1_last_seen < $1)
+				OR (status = 'ACTIVE' AND updated_at < $2 AND rating_applied_at IS NULL)
+			RETURNING public_id`,
+			now.Add(-s.waits.WaitingStale).UnixMilli(), now.Add(-s.waits.ActiveStale).UnixMilli())
+		for _, publicID := range removed {
+			err = errors.Join(err, tell(publicID, Event{Type: EventRemoved}))
+		}
+		return err
 	})
 }

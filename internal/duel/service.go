@@ -12,6 +12,7 @@ import (
 	"quadrille/internal/db"
 	"quadrille/internal/fault"
 	"quadrille/internal/identity"
+	"quadrille/internal/stream"
 )
 
 // Waits are the waiting times that the document fixes.
@@ -24,17 +25,19 @@ type Waits struct {
 
 // Config is what the service is made from.
 type Config struct {
-	DB     *db.DB
-	People *identity.Service
-	Rules  map[string]Rules
-	Log    *slog.Logger
-	Now    func() time.Time
-	Waits  Waits
+	DB      *db.DB
+	Streams *stream.Store
+	People  *identity.Service
+	Rules   map[string]Rules
+	Log     *slog.Logger
+	Now     func() time.Time
+	Waits   Waits
 }
 
 // Service runs the games.
 type Service struct {
 	db      *db.DB
+	streams *stream.Store
 	people  *identity.Service
 	rules   map[string]Rules
 	log     *slog.Logger
@@ -48,7 +51,7 @@ type Service struct {
 // widening windows to work.
 func New(c Config) *Service {
 	return &Service{
-		db: c.DB, people: c.People, rules: c.Rules, log: c.Log, now: c.Now, waits: c.Waits,
+		db: c.DB, streams: c.Streams, people: c.People, rules: c.Rules, log: c.Log, now: c.Now, waits: c.Waits,
 		viewers: newViewers(c.Now), alarms: newAlarms(c.Now),
 	}
 }
@@ -98,7 +101,7 @@ func (s *Service) CreatePrivate(ctx context.Context, host identity.User, game st
 		return Game{}, err
 	}
 	err = withFreshIDs(func() error {
-		return s.tx(ctx, func(tx db.Conn, now time.Time) error {
+		return s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 			g := s.newGame(game, o, rules, now)
 			code := randomText(6)
 			g.Code, g.Player1ID, g.Status, g.Rated, g.CurrentTurn = &code, host.ID, Waiting, rated, 1
@@ -108,8 +111,10 @@ func (s *Service) CreatePrivate(ctx context.Context, host identity.User, game st
 			if err := insertGame(ctx, tx, g, now); err != nil {
 				return err
 			}
-			out, err = findGame(ctx, tx, byID, g.ID)
-			return err
+			if out, err = findGame(ctx, tx, byID, g.ID); err != nil {
+				return err
+			}
+			return tell(g.PublicID, Event{Type: EventCreated})
 		})
 	})
 	return s.shown(out, host.ID), err
@@ -117,7 +122,7 @@ func (s *Service) CreatePrivate(ctx context.Context, host identity.User, game st
 
 // Join makes a user the second player of the private game with that code.
 func (s *Service) Join(ctx context.Context, user identity.User, code string) (out Game, err error) {
-	err = s.tx(ctx, func(tx db.Conn, now time.Time) error {
+	err = s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 		if err := reserve(ctx, tx, user.ID); err != nil {
 			return err
 		}
@@ -142,8 +147,10 @@ func (s *Service) Join(ctx context.Context, user identity.User, code string) (ou
 		if err := s.begin(ctx, tx, g, user.ID, now); err != nil {
 			return err
 		}
-		out, err = findGame(ctx, tx, byID, g.ID)
-		return err
+		if out, err = findGame(ctx, tx, byID, g.ID); err != nil {
+			return err
+		}
+		return tell(g.PublicID, Event{Type: EventJoined, CurrentTurn: out.CurrentTurn})
 	})
 	return s.shown(out, user.ID), err
 }
@@ -207,6 +214,22 @@ func (s *Service) heartbeat(ctx context.Context, g *Game, userID string) error {
 		return nil
 	}
 	return s.tx(ctx, func(tx db.Conn, now time.Time) error { return seePlayer(ctx, tx, g.ID, player, now) })
+}
+
+// Presence is who is at a game, for those who hear of everything else by
+// following its stream.
+type Presence struct {
+	Player1LastSeen *time.Time `json:"player1LastSeen"`
+	Player2LastSeen *time.Time `json:"player2LastSeen"`
+	Spectators      int        `json:"spectators"`
+	ServerTime      time.Time  `json:"serverTime" doc:"The server's clock when it answered."`
+}
+
+// Heartbeat notes that somebody is at a game, as a look at it does, and tells
+// who else is. A clock that has run out is found by this too.
+func (s *Service) Heartbeat(ctx context.Context, gameID, userID string) (Presence, error) {
+	g, err := s.Get(ctx, byID, gameID, userID)
+	return Presence{g.Player1LastSeen, g.Player2LastSeen, g.Spectators, g.ServerTime}, err
 }
 
 // shown adds what is not in the database, and hides what is not for everybody.
