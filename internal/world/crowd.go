@@ -197,4 +197,7 @@ func (c *crowd) close() {
 	for _, w := range watchers {
 		w.end(statusGoingAway, "the server stops")
 	}
+	for _, w := range watchers {
+		w.parted()
+	}
 }

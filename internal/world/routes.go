@@ -360,7 +360,7 @@ func (s *Service) getLive(w http.ResponseWriter, r *http.Request) error {
 // mayUpgrade checks what must be right before the connection is taken over: a
 // page of another origin could draw with its visitors' cookies.
 func (s *Service) mayUpgrade(r *http.Request) error {
-	if origin := r.Header.Get("Origin"); origin != "" && origin != s.Origin {
+	if origin := r.Header.Get("Origin"); origin != "" && origin != strings.TrimSuffix(s.Origin, "/") {
 		u, err := url.Parse(origin)
 		if err != nil || !strings.EqualFold(u.Host, r.Host) {
 			return fault.New(fault.CrossOrigin, "Another site may not do this for you.")

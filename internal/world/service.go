@@ -122,6 +122,9 @@ func (s *Service) open(ctx context.Context) error {
 	for _, g := range active {
 		s.game(g)
 	}
+	if _, err = s.countTeams(ctx); err != nil {
+		return err
+	}
 	if _, err = findCurrent(ctx, s.DB.Read()); fault.CodeOf(err) == fault.GameNotFound && s.FirstW > 0 {
 		_, err = s.create(ctx, s.FirstW, s.FirstH, true)
 	}
@@ -234,6 +237,11 @@ func (s *Service) JoinTeam(ctx context.Context) (team boxes.Team, err error) {
 		team, err = joinSmallest(ctx, tx)
 		return err
 	})
+	if err == nil {
+		s.mu.Lock()
+		s.members[team]++ // for who comes next; those who watch hear it with the next count
+		s.mu.Unlock()
+	}
 	return team, err
 }
 
@@ -248,19 +256,26 @@ func (s *Service) tellCrowd(ctx context.Context) {
 	if !watched {
 		return
 	}
-	members, err := countMembers(ctx, s.DB.Read())
+	members, err := s.countTeams(ctx)
 	if err != nil {
 		s.Log.Warn("the teams could not be counted", "error", err)
 		return
 	}
-	s.mu.Lock()
-	s.members = members
-	s.mu.Unlock()
 	sockets := 0
 	for _, g := range games {
 		sockets += g.crowd.tell(members)
 	}
 	s.metrics.sockets.Set(float64(sockets))
+}
+
+func (s *Service) countTeams(ctx context.Context) ([boxes.Teams]uint32, error) {
+	members, err := countMembers(ctx, s.DB.Read())
+	if err == nil {
+		s.mu.Lock()
+		s.members = members
+		s.mu.Unlock()
+	}
+	return members, err
 }
 
 func (s *Service) teamMembers() [boxes.Teams]uint32 {

@@ -46,6 +46,8 @@ const (
 	piece = 48 << 10
 	// patience is how long a reader may take for what waits for him.
 	patience = 20 * time.Second
+	// farewell is how long he may take for the rest, once he is to go.
+	farewell = 3 * time.Second
 )
 
 // socket is one live connection. The library reads; we write ourselves, without
@@ -63,7 +65,8 @@ type socket struct {
 	mu       sync.Mutex
 	unsent   []byte
 	draining bool
-	ended    bool
+	ended    bool       // nothing more is sent than what waits, the last of it being the goodbye
+	gone     bool       // the connection is no more
 	answers  []byte     // the frame of answers that are not sent yet, without its header
 	empty    *sync.Cond // signalled when unsent is empty, or at the end
 
@@ -112,7 +115,7 @@ func (s *socket) writeLocked(frames []byte) {
 	if len(frames) == 0 {
 		return
 	}
-	if len(s.unsent)+len(frames) > backlog {
+	if len(s.unsent) > 0 && len(s.unsent)+len(frames) > backlog { // one message may be of any size
 		s.g.s.metrics.cut.Inc()
 		s.endLocked(statusTooSlow, "too slow; come back with ?from=")
 		return
@@ -141,24 +144,33 @@ func (s *socket) drain() {
 	conn := s.conn.NetConn()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for len(s.unsent) > 0 && !s.ended {
+	for len(s.unsent) > 0 && !s.gone {
 		// A part at a time stays in unsent, so that nobody writes past it.
 		part := s.unsent[:min(len(s.unsent), piece)]
+		if !s.ended {
+			conn.SetWriteDeadline(time.Now().Add(patience))
+		}
 		s.mu.Unlock()
-		conn.SetWriteDeadline(time.Now().Add(patience))
 		_, err := conn.Write(part)
 		s.mu.Lock()
 		if err != nil {
-			s.endLocked(statusTooSlow, "")
+			s.ended, s.gone = true, true
+			conn.Close() // then the reader notices
 			break
 		}
 		s.unsent = append(s.unsent[:0:0], s.unsent[len(part):]...)
 	}
 	s.draining = false
+	if s.ended {
+		conn.SetReadDeadline(time.Now().Add(farewell)) // for the client to say goodbye too
+	} else {
+		conn.SetWriteDeadline(time.Time{})
+	}
 	s.empty.Broadcast()
 }
 
-// end closes the connection.
+// end closes the connection, after what waits to be sent: a client understands
+// a goodbye only between two messages.
 func (s *socket) end(status uint16, reason string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -170,13 +182,33 @@ func (s *socket) endLocked(status uint16, reason string) {
 		return
 	}
 	s.ended = true
-	s.unsent = nil
+	s.unsent = binary.BigEndian.AppendUint16(append(s.unsent, 0x88, byte(2+len(reason))), status)
+	s.unsent = append(s.unsent, reason...)
+	s.conn.SetWriteDeadline(time.Now().Add(farewell))
+	if !s.draining {
+		s.draining = true
+		go s.drain()
+	}
 	s.empty.Broadcast()
-	go func() { // it may wait for the connection
-		s.conn.SetWriteDeadline(time.Now().Add(time.Second))
-		s.conn.WriteClose(status, []byte(reason))
-		s.conn.NetConn().Close()
-	}()
+}
+
+// leave is called when the connection is no more.
+func (s *socket) leave() {
+	s.mu.Lock()
+	s.ended, s.gone = true, true // before it leaves the crowd: who joins late looks at this
+	s.empty.Broadcast()
+	s.mu.Unlock()
+	s.conn.NetConn().Close()
+	s.g.crowd.leave(s)
+}
+
+// parted waits until the goodbye was sent, or cannot be.
+func (s *socket) parted() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for s.draining {
+		s.empty.Wait()
+	}
 }
 
 // settled waits until nothing waits to be sent; false: the connection ended.
@@ -301,9 +333,15 @@ func (s *socket) flush() {
 	s.answers = s.answers[:0]
 }
 
-// alive notes that the client has spoken: the server's pings make it speak.
-func (s *socket) alive() {
-	s.conn.SetReadDeadline(time.Now().Add(3 * s.g.s.PingsEvery))
+// alive notes that the client has spoken: the server's pings make it speak. It
+// tells whether the client is still listened to.
+func (s *socket) alive() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.ended {
+		s.conn.SetReadDeadline(time.Now().Add(3 * s.g.s.PingsEvery))
+	}
+	return !s.ended
 }
 
 // events are the library's. One goroutine calls them for a connection.
@@ -313,11 +351,7 @@ func socketOf(conn *gws.Conn) *socket { return conn.Session().(*session).socket 
 
 func (events) OnOpen(conn *gws.Conn) { socketOf(conn).alive() }
 
-func (events) OnClose(conn *gws.Conn, _ error) {
-	s := socketOf(conn)
-	s.end(statusGoingAway, "") // before it leaves: who joins late looks at this
-	s.g.crowd.leave(s)
-}
+func (events) OnClose(conn *gws.Conn, _ error) { socketOf(conn).leave() }
 
 func (events) OnPing(conn *gws.Conn, payload []byte) {
 	s := socketOf(conn)
@@ -329,13 +363,13 @@ func (events) OnPong(conn *gws.Conn, _ []byte) { socketOf(conn).alive() }
 
 func (events) OnMessage(conn *gws.Conn, m *gws.Message) {
 	defer m.Close()
-	s := socketOf(conn)
-	s.alive()
-	if m.Opcode != gws.OpcodeBinary {
+	switch s := socketOf(conn); {
+	case !s.alive():
+	case m.Opcode != gws.OpcodeBinary:
 		s.end(statusNotBinary, "messages are binary")
-		return
+	default:
+		s.message(m.Bytes())
 	}
-	s.message(m.Bytes())
 }
 
 // ping makes a client say that it is there.
