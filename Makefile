@@ -29,8 +29,8 @@ test-go: ## Go: format, vet, staticcheck, tests with the race detector.
 	go tool staticcheck ./...
 	go test -race -shuffle=on ./...
 
-test-web: build bin/test-issuer ## Pages: types, unit tests, then the real binary in a real browser.
-	cd web && npm run check && npm test && npm run e2e
+test-web: build bin/test-issuer bin/test-streams ## Pages: types, unit tests, streams, then the real binary in a real browser.
+	cd web && npm run check && npm test && npm run conformance && npm run e2e
 
 lint: $(MODULES) ## Format check, go vet, staticcheck and TypeScript's strict check.
 	@test -z "$$(gofmt -l $(GO_FILES))" || { gofmt -l $(GO_FILES); exit 1; }
@@ -47,7 +47,7 @@ bench: build ## Benchmarks, one line each: name value unit.
 
 soak: ## The slow and exhaustive runs: ten thousand races, whole enumerations.
 	QUADRILLE_RACES=500 go test -run 'TestRace' -count=1 -timeout 60m -v ./internal/duel
-	go test -tags soak -count=1 -timeout 60m ./games/...
+	go test -tags soak -count=1 -timeout 60m ./games/... ./internal/stream/...
 
 generate: $(MODULES) ## Write spec/openapi.json from the routes, and the pages' types from it.
 	go test ./internal/app -run TestSpecIsCurrent -count=1 -update
@@ -58,6 +58,9 @@ clean: ## Remove what was built, but no data.
 
 bin/test-issuer: FORCE
 	CGO_ENABLED=0 go build -o $@ ./internal/identity/oidctest/issuer
+
+bin/test-streams: FORCE
+	CGO_ENABLED=0 go build -o $@ ./internal/stream/streamtest/server
 
 $(MODULES): web/package-lock.json
 	cd web && npm ci --no-audit --no-fund

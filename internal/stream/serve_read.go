@@ -35,6 +35,7 @@ func (h *handler) get(w http.ResponseWriter, r *http.Request) error {
 	header := w.Header()
 	header.Set("Access-Control-Allow-Origin", "*")
 	header.Set("Access-Control-Expose-Headers", "*")
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	if !h.mayRead(name) || checkName(name) != nil {
 		return faultOf(ErrNotFound)
 	}
