@@ -3,7 +3,7 @@ import type { Board } from './board'
 import type { Geometry } from './geometry'
 import type { Layout, Region } from './layout'
 import { css, type Palette } from './palette'
-import { TileBox } from './tiles'
+import { dotAt, tileAt, TileBox } from './tiles'
 
 /** Which lines and boxes are the player's own. */
 export interface Own {
@@ -17,9 +17,6 @@ export interface Scene {
   readonly own: Own
   readonly team: number | undefined
 }
-
-/** A line's place on the screen. */
-type Visit = (edge: number, x: number, y: number, length: number, lying: boolean) => void
 
 /** The palette as a canvas takes it. Colours are set often, so they are spelled out once. */
 interface Inks {
@@ -77,13 +74,14 @@ export class Closeup {
     context.fillStyle = inks.open[0]!
     context.fillRect(left, top, layout.x(cells.right) - left, layout.y(cells.bottom) - top)
     const tiles = this.tiles.at(Math.round(layout.size), layout.thick)
+    const { size } = tiles
     for (let row = cells.top; row < cells.bottom; row++) {
       const y = layout.y(row)
       for (let column = cells.left; column < cells.right; column++) {
         const box = row * w + column
         const [owner, sides, x] = [board.owner[box]!, board.sides[box]!, layout.x(column)]
         if (owner > 0) {
-          context.drawImage(tiles.boxes[owner - 1 + (own.hasBox(box) ? 4 : 0)]!, x, y)
+          context.drawImage(tiles.sheet, tileAt(tiles, owner - 1, own.hasBox(box)), 0, size, size, x, y, size, size)
         } else if (sides > 0) {
           context.fillStyle = inks.open[sides]!
           context.fillRect(x, y, layout.x(column + 1) - x, layout.y(row + 1) - y)
@@ -93,11 +91,12 @@ export class Closeup {
   }
 
   private dots(context: CanvasRenderingContext2D, layout: Layout, cells: Region): void {
-    const { dot } = this.tiles.at(Math.round(layout.size), layout.thick)
-    const off = layout.half - ((layout.thick - dot.width) >> 1)
+    const tiles = this.tiles.at(Math.round(layout.size), layout.thick)
+    const { sheet, dot } = tiles
+    const off = layout.half - ((layout.thick - dot) >> 1)
     for (let row = cells.top; row <= cells.bottom; row++) {
       for (let column = cells.left; column <= cells.right; column++) {
-        context.drawImage(dot, layout.x(column) - off, layout.y(row) - off)
+        context.drawImage(sheet, dotAt(tiles), 0, dot, dot, layout.x(column) - off, layout.y(row) - off, dot, dot)
       }
     }
   }
@@ -117,10 +116,9 @@ function bars(
   const off = half - (groove >> 1)
   const light = Math.max(1, Math.round(thick * 0.25))
   const across = (offset: number, width: number, wanted: (edge: number) => boolean): void =>
-    eachBar(geometry, layout, cells, (edge, x, y, length, lying) => {
-      if (!wanted(edge)) return
-      if (lying) context.fillRect(x, y - half + offset, length, width)
-      else context.fillRect(x - half + offset, y, width, length)
+    eachRun(geometry, layout, cells, wanted, (lying, at, from, to) => {
+      if (lying) context.fillRect(from, at - half + offset, to - from, width)
+      else context.fillRect(at - half + offset, from, width, to - from)
     })
   context.fillStyle = inks.groove
   across(off, groove, (edge) => !hasBit(taken, edge))
@@ -136,13 +134,44 @@ function bars(
   across(0, Math.max(1, thick - light), ours)
 }
 
-function eachBar(g: Geometry, layout: Layout, cells: Region, visit: Visit): void {
+/** A run of lines end to end, lying or standing, at a pixel across and from one to another along. */
+type VisitRun = (lying: boolean, at: number, from: number, to: number) => void
+
+/** Visits lines as runs: a full row is one rectangle, not a hundred. */
+function eachRun(g: Geometry, layout: Layout, cells: Region, wanted: (edge: number) => boolean, visit: VisitRun): void {
   for (let row = cells.top; row <= cells.bottom; row++) {
-    const y = layout.y(row)
-    for (let column = cells.left; column <= cells.right; column++) {
-      const x = layout.x(column)
-      if (column < g.w) visit(row * g.w + column, x, y, layout.x(column + 1) - x, true)
-      if (row < g.h) visit(g.horizontals + row * (g.w + 1) + column, x, y, layout.y(row + 1) - y, false)
+    const first = row * g.w
+    runs(
+      cells.left,
+      cells.right,
+      (column) => wanted(first + column),
+      (from, to) => visit(true, layout.y(row), layout.x(from), layout.x(to)),
+    )
+  }
+  for (let column = cells.left; column <= cells.right; column++) {
+    const first = g.horizontals + column
+    runs(
+      cells.top,
+      cells.bottom,
+      (row) => wanted(first + row * (g.w + 1)),
+      (from, to) => visit(false, layout.x(column), layout.y(from), layout.y(to)),
+    )
+  }
+}
+
+function runs(
+  start: number,
+  end: number,
+  wanted: (i: number) => boolean,
+  visit: (from: number, to: number) => void,
+): void {
+  let from = -1
+  for (let i = start; i <= end; i++) {
+    const on = i < end && wanted(i)
+    if (on && from < 0) from = i
+    if (!on && from >= 0) {
+      visit(from, i)
+      from = -1
     }
   }
 }

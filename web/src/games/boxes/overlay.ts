@@ -91,21 +91,22 @@ class Drawing {
   }
 
   pending(): void {
-    const { pending, team, board } = this.marks
+    const { pending, team } = this.marks
     if (team === undefined) return
     for (const edge of pending.keys()) {
       this.bar(edge, css(this.palette.team[team]!, 0.9))
-      for (const box of [boxBefore(board.geometry, edge), boxAfter(board.geometry, edge)]) {
-        if (box >= 0 && this.wouldBeComplete(box)) this.claim(box, team)
-      }
+      this.claims(edge, team, 0.45)
     }
   }
 
-  private wouldBeComplete(box: number): boolean {
+  /** The boxes that a line closes, if it is drawn. */
+  private claims(line: number, team: number, strength: number): void {
     const { board, pending } = this.marks
-    return (
-      board.owner[box] === 0 && edgesOfBox(board.geometry, box).every((edge) => board.has(edge) || pending.has(edge))
-    )
+    for (const box of [boxBefore(board.geometry, line), boxAfter(board.geometry, line)]) {
+      if (box < 0 || board.owner[box] !== 0) continue
+      const there = (edge: number): boolean => edge === line || board.has(edge) || pending.has(edge)
+      if (edgesOfBox(board.geometry, box).every(there)) this.claim(box, team, strength)
+    }
   }
 
   refused(now: number): void {
@@ -120,6 +121,7 @@ class Drawing {
   hover(): void {
     const { hover, team } = this.marks
     if (hover === undefined || team === undefined) return
+    this.claims(hover, team, 0.22)
     this.bar(hover, css(this.palette.team[team]!, 0.6))
     this.outline(hover, css(this.palette.teamSide[team]!), 0)
   }
@@ -164,14 +166,14 @@ class Drawing {
   }
 
   /** A box that is ours as soon as the server agrees: the team's outline and a tint. */
-  private claim(box: number, team: number): void {
+  private claim(box: number, team: number, strength: number): void {
     const { w } = this.marks.board.geometry
     const { context, layout, palette } = this
     const [column, row] = [box % w, Math.floor(box / w)]
     const [x, y, size] = [layout.x(column), layout.y(row), layout.size]
-    context.fillStyle = css(palette.team[team]!, 0.45)
+    context.fillStyle = css(palette.team[team]!, strength)
     context.fillRect(x + layout.half, y + layout.half, size - layout.thick, size - layout.thick)
-    context.fillStyle = css(palette.teamSide[team]!)
+    context.fillStyle = css(palette.teamSide[team]!, strength * 2)
     context.beginPath()
     traceShape(context, team, x + size / 2, y + size / 2, size * 0.2)
     context.fill()

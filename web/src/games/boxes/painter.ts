@@ -8,7 +8,7 @@ import type { View } from './view'
 
 /** CSS pixels a box from which lines are drawn, and from which boxes are tiles. */
 const linesFrom = 4
-const tilesFrom = 24
+const tilesFrom = 16
 
 /** More changes than this in a frame, and everything is drawn. */
 const few = 200

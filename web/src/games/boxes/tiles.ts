@@ -4,15 +4,20 @@ import { traceShape } from './shapes'
 
 const white: Rgb = [255, 255, 255]
 
-/** Pictures of a moulded tile for each team, and of a dot, at one size. */
+/** Pictures of a moulded tile for each team, and of a dot, at one size, side by side on one sheet. */
 export interface Tiles {
-  /** By team; those of the player's own boxes come after them. */
-  readonly boxes: readonly HTMLCanvasElement[]
-  readonly dot: HTMLCanvasElement
+  readonly sheet: HTMLCanvasElement
+  readonly size: number
+  readonly dot: number
 }
 
+/** Where on the sheet the tile of a team is; the player's own boxes have others. */
+export const tileAt = ({ size }: Tiles, team: number, own: boolean): number => (team + (own ? 4 : 0)) * size
+
+export const dotAt = ({ size }: Tiles): number => 8 * size
+
 /** More sizes than this come up only while zooming: then it is time to forget the old ones. */
-const kept = 24
+const kept = 32
 
 /** Keeps the pictures of the sizes that were needed lately. */
 export class TileBox {
@@ -36,13 +41,31 @@ export class TileBox {
 }
 
 function makeTiles(palette: Palette, size: number, thick: number): Tiles {
-  const boxes = [false, true].flatMap((own) => palette.team.map((_, team) => boxTile(palette, size, thick, team, own)))
-  return { boxes, dot: dotTile(palette, thick) }
+  const sheet = document.createElement('canvas')
+  const tiles = { sheet, size, dot: Math.ceil(thick * 1.5) + 2 }
+  sheet.width = dotAt(tiles) + tiles.dot
+  sheet.height = Math.max(size, tiles.dot)
+  const context = contextOf(sheet)
+  for (const own of [false, true]) {
+    for (let team = 0; team < palette.team.length; team++) {
+      context.setTransform(1, 0, 0, 1, tileAt(tiles, team, own), 0)
+      drawTile(context, palette, size, thick, team, own)
+    }
+  }
+  context.setTransform(1, 0, 0, 1, dotAt(tiles), 0)
+  drawDot(context, palette, tiles.dot)
+  return tiles
 }
 
 /** A box as a slab of plastic: a lit face, a visible side below, the team's outline pressed into it. */
-function boxTile(palette: Palette, size: number, thick: number, team: number, own: boolean): HTMLCanvasElement {
-  const [canvas, context] = sheet(size, size)
+function drawTile(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  size: number,
+  thick: number,
+  team: number,
+  own: boolean,
+): void {
   const [face, side] = [palette.team[team]!, palette.teamSide[team]!]
   const inset = thick * 0.5 + size * 0.035
   const [span, depth, round] = [size - 2 * inset, size * 0.06, size * 0.16]
@@ -59,7 +82,6 @@ function boxTile(palette: Palette, size: number, thick: number, team: number, ow
   context.lineTo(inset + span - round, inset + context.lineWidth)
   context.stroke()
   stamp(context, palette, team, size, own)
-  return canvas
 }
 
 function stamp(context: CanvasRenderingContext2D, palette: Palette, team: number, size: number, own: boolean): void {
@@ -78,9 +100,7 @@ function stamp(context: CanvasRenderingContext2D, palette: Palette, team: number
   context.stroke()
 }
 
-function dotTile(palette: Palette, thick: number): HTMLCanvasElement {
-  const size = Math.ceil(thick * 1.5) + 2
-  const [canvas, context] = sheet(size, size)
+function drawDot(context: CanvasRenderingContext2D, palette: Palette, size: number): void {
   context.fillStyle = css(palette.ink)
   context.beginPath()
   context.arc(size / 2, size / 2, size / 2 - 1, 0, 2 * Math.PI)
@@ -89,7 +109,6 @@ function dotTile(palette: Palette, thick: number): HTMLCanvasElement {
   context.beginPath()
   context.arc(size * 0.42, size * 0.38, size * 0.16, 0, 2 * Math.PI)
   context.fill()
-  return canvas
 }
 
 function slab(
@@ -105,11 +124,4 @@ function slab(
   context.beginPath()
   context.roundRect(x, y, w, h, round)
   context.fill()
-}
-
-function sheet(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  return [canvas, contextOf(canvas)]
 }
