@@ -202,7 +202,7 @@ func (s *Service) getEdges(w http.ResponseWriter, r *http.Request) error {
 		if err != nil || n < 1 {
 			return fault.New(fault.BadParameter, "limit is a whole number from 1.")
 		}
-		to = min(end, from+n)
+		to = min(end, from+min(n, end))
 	}
 	h := w.Header()
 	h.Set("Content-Type", "application/octet-stream")
