@@ -268,7 +268,7 @@ func (s *Service) getSnapshot(w http.ResponseWriter, r *http.Request) error {
 	h.Set("ETag", `"`+f.hash()+`"`)
 	h.Set("Repr-Digest", "sha-256=:"+f.hash()+":")
 	h.Set("Cache-Control", "no-cache")
-	if r.URL.Query().Has("atRecord") && at <= end {
+	if r.URL.Query().Get("atRecord") != "" && at <= end {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	if r.Header.Get("If-None-Match") == h.Get("ETag") {
