@@ -47,7 +47,6 @@ export class Mine {
   }
 
   add(move: OwnMove): void {
-    if (this.moves.has(move.record)) return
     this.note(move)
     try {
       this.storage?.setItem(keyOf(this.gameId), formatMoves(this.moves.values()))

@@ -36,8 +36,12 @@ class Wire {
   }
 
   record(edge: number, team: number): void {
-    const bytes = new Uint8Array(3)
-    writeRecord(bytes, 0, recordOf(edge, team))
+    this.records([edge, team])
+  }
+
+  records(...moves: readonly (readonly [edge: number, team: number])[]): void {
+    const bytes = new Uint8Array(moves.length * 3)
+    moves.forEach(([edge, team], i) => writeRecord(bytes, i * 3, recordOf(edge, team)))
     this.say(2, ...bytes)
   }
 
@@ -53,9 +57,9 @@ class Wire {
 
 const wire = (): Wire => Wire.all.at(-1)!
 
-function open() {
+function open(status: 'ACTIVE' | 'FINISHED' = 'ACTIVE') {
   const news: string[] = []
-  const info = { gameId: 'G', status: 'ACTIVE', w: 3, h: 3, startedAt: '2026-11-15T00:00:00Z' } as const
+  const info = { gameId: 'G', status, w: 3, h: 3, startedAt: '2026-11-15T00:00:00Z' }
   const world = new World(info, encodeSnapshot(new Board(3, 3)))
   world.listener = {
     edge: () => undefined,
@@ -169,14 +173,13 @@ test('after a break the log tells what became of the lines under way', () => {
   vi.advanceTimersByTime(2_000)
   expect(wire().address).toBe('ws://here/games/G/live?from=0')
   wire().hello({ team: 2, from: 0, end: 3 })
-  wire().record(6, 2)
-  wire().record(5, 3)
+  wire().records([5, 3], [6, 2])
   expect(news).toEqual([])
   wire().record(8, 2)
   // Edge 6 is in the log for our team, 5 for another, 8 was answered before the break, and 7 never arrived.
   expect(news.sort()).toEqual(['drawn 6 0', 'drawn 8 0', 'refused 5 EDGE_TAKEN 0', 'refused 7 DISCONNECTED 0'])
   expect([...world.mine.all()].map(({ record, edge }) => [record, edge]).sort()).toEqual([
-    [0, 6],
+    [1, 6],
     [2, 8],
   ])
   expect(world.pending.size).toBe(0)
@@ -208,6 +211,15 @@ test('a game that finishes says so once, and its socket is let go', () => {
   wire().breakOff()
   vi.advanceTimersByTime(60_000)
   expect(Wire.all.length).toBe(1)
+})
+
+test('a game that was over before is followed to its end, and is no news', () => {
+  const { world, news } = open('FINISHED')
+  wire().hello({ team: 0, end: 2, finished: true })
+  expect(wire().readyState).toBe(1)
+  wire().records([0, 1], [1, 1])
+  expect(wire().readyState).toBe(3)
+  expect([world.board.records, news]).toEqual([2, []])
 })
 
 test('records that make no sense end the connection, and the next one begins where the board is', () => {
