@@ -219,17 +219,24 @@ func (s *Service) heartbeat(ctx context.Context, g *Game, userID string) error {
 // Presence is who is at a game, for those who hear of everything else by
 // following its stream.
 type Presence struct {
-	Player1LastSeen *time.Time `json:"player1LastSeen"`
-	Player2LastSeen *time.Time `json:"player2LastSeen"`
-	Spectators      int        `json:"spectators"`
-	ServerTime      time.Time  `json:"serverTime" doc:"The server's clock when it answered."`
+	Status             Status     `json:"status"`
+	Moves              int        `json:"moves" doc:"How many there are. Who knows of another number has missed something."`
+	RematchRequestedBy *int       `json:"rematchRequestedBy"`
+	RematchPublicID    *string    `json:"rematchPublicId"`
+	Player1LastSeen    *time.Time `json:"player1LastSeen"`
+	Player2LastSeen    *time.Time `json:"player2LastSeen"`
+	Spectators         int        `json:"spectators"`
+	ServerTime         time.Time  `json:"serverTime" doc:"The server's clock when it answered."`
 }
 
 // Heartbeat notes that somebody is at a game, as a look at it does, and tells
 // who else is. A clock that has run out is found by this too.
 func (s *Service) Heartbeat(ctx context.Context, gameID, userID string) (Presence, error) {
 	g, err := s.Get(ctx, byID, gameID, userID)
-	return Presence{g.Player1LastSeen, g.Player2LastSeen, g.Spectators, g.ServerTime}, err
+	return Presence{
+		Status: g.Status, Moves: len(g.Moves), RematchRequestedBy: g.RematchRequestedBy, RematchPublicID: g.RematchPublicID,
+		Player1LastSeen: g.Player1LastSeen, Player2LastSeen: g.Player2LastSeen, Spectators: g.Spectators, ServerTime: g.ServerTime,
+	}, err
 }
 
 // shown adds what is not in the database, and hides what is not for everybody.

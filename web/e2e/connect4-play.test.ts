@@ -60,6 +60,34 @@ describe('a matched game', () => {
     for (const seat of seats) await seat.hasMoves(1)
   })
 
+  test('shows a move of the opponent at once, and asks for nothing meanwhile', async ({ newVisitor, server }) => {
+    const [seat, program] = await privateGame(await newVisitor(), server)
+    await seat.page.getByText(en.game.noMoves).waitFor()
+    const asked: string[] = []
+    seat.page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/games/')) asked.push(request.url())
+    })
+    const { publicId } = seat
+    const { id } = await program.game(publicId)
+    // Heartbeats come every other second: several moves between two of them can only come through the stream.
+    const seen: number[] = []
+    for (let move = 1; move <= 8; move++) {
+      const game = await program.game(publicId)
+      if (game.currentTurn === game.you) {
+        const start = performance.now()
+        await program.call('POST', `/api/games/${id}/move`, { column: move % 7 })
+        await seat.moves.nth(move - 1).waitFor()
+        seen.push(performance.now() - start)
+      } else {
+        await seat.drop(move % 7)
+        await seat.hasMoves(move)
+      }
+    }
+    seen.sort((a, b) => a - b)
+    expect(seen[Math.floor(seen.length / 2)]).toBeLessThan(1_000)
+    expect(asked).toEqual([])
+  })
+
   test('survives a reload and a restart of the server', async ({ newVisitor }) => {
     const server = await Server.start()
     try {

@@ -44,6 +44,8 @@ export const test = base.extend<{ $test: PerTest; $file: PerFile }>({
     const visitors: Visitor[] = []
     await use(async ({ at = server, ...options } = {}) => {
       const visitor = await Visitor.arrive(browser, at.url, options)
+      // A test's own server ends with the test, under the open page.
+      if (at !== server) visitor.expectAway()
       visitors.push(visitor)
       return visitor
     })

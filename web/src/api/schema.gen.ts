@@ -863,16 +863,21 @@ export interface components {
             username: string;
         };
         Presence: {
+            /** @description How many there are. Who knows of another number has missed something. */
+            moves: number;
             /** Format: date-time */
             player1LastSeen: string | null;
             /** Format: date-time */
             player2LastSeen: string | null;
+            rematchPublicId: string | null;
+            rematchRequestedBy: number | null;
             /**
              * Format: date-time
              * @description The server's clock when it answered.
              */
             serverTime: string;
             spectators: number;
+            status: string;
         };
         QueueStatus: {
             game?: string | null;

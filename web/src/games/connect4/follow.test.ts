@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exampleGame, second } from './example'
 import type { Game } from '../../api/client'
+import { type GameEvent, gameAfter, type Presence } from './events'
 import { follow, pauseAfter, pauseAfterFailure } from './follow'
 
 const over = { status: 'COMPLETED', completedAt: second(90) }
@@ -38,16 +39,25 @@ test('after failures the questions become rarer, but never stop', () => {
 })
 
 describe('following', () => {
-  /** What the server will say, one answer for each question; the last one stays. */
-  let answers: (Game | number)[]
+  /** What the server will say to each question; the last answer stays. A number is a failure. */
+  let games: (Game | number)[]
+  let presences: (Partial<Presence> | number)[]
+  let asked: string[]
 
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+    vi.stubGlobal('location', new URL('http://here.test/'))
     vi.stubGlobal('addEventListener', () => undefined)
-    vi.stubGlobal('removeEventListener', () => undefined)
-    vi.stubGlobal('fetch', async () => {
-      const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers
+    games = []
+    presences = [{}]
+    asked = []
+    vi.stubGlobal('fetch', async (input: string | URL) => {
+      if (String(input).includes('/v1/stream/')) return new Response('{}', { status: 404 })
+      const beat = String(input).endsWith('/heartbeat')
+      asked.push(beat ? 'beat' : 'game')
+      const queue = beat ? presences : games
+      const [answer] = queue.length > 1 ? queue.splice(0, 1) : queue
       return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer)
     })
   })
@@ -58,43 +68,102 @@ describe('following', () => {
   })
 
   function start() {
-    const heard: string[] = []
+    const heard: Game[] = []
     const failures: boolean[] = []
     const following = follow('ABCDEFGH', {
-      onGame: ({ game }) => heard.push(game.board.slice(0, 1)),
+      onGame: ({ game }) => heard.push(game),
       onFailure: (_error, final) => failures.push(final),
     })
-    return { following, heard, failures }
+    return { following, heard, failures, boards: () => heard.map(({ board }) => board) }
   }
 
   const at = (moment: number, board: string): Game => exampleGame({ serverTime: second(moment), board })
 
+  const presence = (moment: number, change: Partial<Presence> = {}): Presence => {
+    const { status, moves, rematchRequestedBy, rematchPublicId, player1LastSeen, player2LastSeen } = exampleGame()
+    return {
+      ...{ status, rematchRequestedBy, rematchPublicId, player1LastSeen, player2LastSeen },
+      ...{ moves: moves.length, spectators: 0, serverTime: second(moment), ...change },
+    }
+  }
+
   test('an older answer does not undo a newer one', async () => {
-    answers = [at(100, 'a'), at(101, 'old'), at(103, 'c')]
-    const { following, heard } = start()
+    games = [at(100, 'a'), at(101, 'old'), at(103, 'c')]
+    const { following, boards } = start()
     await vi.advanceTimersByTimeAsync(10)
     following.hear(at(102, 'b'))
+    following.refresh()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(boards()).toEqual(['a', 'b'])
+    following.refresh()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(boards()).toEqual(['a', 'b', 'c'])
+    following.stop()
+  })
+
+  test('heartbeats tell who is there without asking for the game', async () => {
+    games = [at(100, 'a')]
+    presences = [presence(102, { spectators: 3 })]
+    const { following, heard } = start()
     await vi.advanceTimersByTimeAsync(2_010)
-    expect(heard).toEqual(['a', 'b'])
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(heard).toEqual(['a', 'b', 'c'])
+    expect(asked).toEqual(['game', 'beat'])
+    expect(heard.at(-1)).toMatchObject({ board: 'a', spectators: 3, serverTime: second(102) })
+    following.stop()
+  })
+
+  test('a heartbeat that shows that something was missed asks for it', async () => {
+    games = [at(100, 'a'), at(103, 'b')]
+    presences = [presence(102, { moves: 99 }), presence(105)]
+    const { following, boards } = start()
+    await vi.advanceTimersByTimeAsync(2_010)
+    expect(asked).toEqual(['game', 'beat', 'game'])
+    expect(boards()).toEqual(['a', 'b'])
     following.stop()
   })
 
   test('a failure is tried again, a missing game is not', async () => {
-    answers = [at(100, 'a'), 500, at(104, 'b'), 404]
-    const { following, heard, failures } = start()
+    games = [at(100, 'a'), at(104, 'b')]
+    presences = [500, 404]
+    const { following, boards, failures } = start()
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(heard).toEqual(['a', 'b'])
+    expect(boards()).toEqual(['a', 'b'])
     expect(failures).toEqual([false, true])
+    expect(asked).toEqual(['game', 'beat', 'game', 'beat'])
     following.stop()
   })
 
   test('nothing is heard after it was stopped', async () => {
-    answers = [at(100, 'a')]
+    games = [at(100, 'a')]
     const { following, heard } = start()
     following.stop()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(heard).toEqual([])
+  })
+})
+
+describe('an event', () => {
+  const game = exampleGame()
+  const move = { moveNumber: game.moves.length + 1, player: 1, userId: 'u1', ts: second(70), column: 3, row: 2 }
+  const moved: GameEvent = {
+    ...{ type: 'moved', ts: second(70), moves: move.moveNumber, currentTurn: 2, board: 'after', clock: null, move },
+  }
+
+  test('brings the next move', () => {
+    const next = gameAfter(game, moved)
+    expect(next).toMatchObject({ board: 'after', currentTurn: 2, player1LastSeen: second(70) })
+    expect(next?.moves).toEqual([...game.moves, move])
+  })
+
+  test('that is known already changes nothing', () => {
+    const next = gameAfter(game, moved)
+    expect(next && gameAfter(next, moved)).toBe(next)
+  })
+
+  test.each([
+    ['a move too far', { ...moved, move: { ...move, moveNumber: move.moveNumber + 1 } }],
+    ['the end', { type: 'ended', ts: second(70), moves: game.moves.length }],
+    ['a kind of the future', { type: 'promoted', ts: second(70), moves: game.moves.length }],
+  ])('has to be asked about: %s', (_name, event) => {
+    expect(gameAfter(game, event)).toBeUndefined()
   })
 })

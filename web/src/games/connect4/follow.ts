@@ -1,11 +1,13 @@
 import { at, call, type Game } from '../../api/client'
 import { ApiError } from '../../api/error'
-import type { Snapshot } from './time'
+import { type GameEvent, gameAfter, gameWith, tail } from './events'
+import { serverNow, type Snapshot } from './time'
 
 /**
- * Keeps a page up to date with a game. Today it asks again and again, as the
- * game's document has it; a stream that pushes can take its place behind the same
- * three functions.
+ * Keeps a page up to date with a game. The game is asked for once; from then on
+ * its stream tells every move as it is made, and a heartbeat every other second
+ * says that somebody is here. Its answer is a few bytes that also show whether
+ * anything was missed, so a page without its stream is only slower.
  */
 export interface Following {
   /** Ask now rather than at the next turn. */
@@ -26,11 +28,11 @@ const whileBotThinks = 700
 const whenOver = 4_000
 const longOver = 10 * 60_000
 
-/** Milliseconds until the next question, or undefined when nothing more can happen. */
+/** Milliseconds until the next heartbeat, or undefined when nothing more can happen. */
 export function pauseAfter(game: Game): number | undefined {
   if (game.status === 'WAITING' || game.status === 'ACTIVE') {
     const botToMove = game.status === 'ACTIVE' && game.player2?.isBot === true && game.currentTurn === 2
-    // Looking is also how a player says "I am here": several times before the other could doubt it.
+    // A player says "I am here" several times before the other could doubt it.
     return Math.min(botToMove ? whileBotThinks : usual, Math.max(200, game.abandonAfterMs / 5))
   }
   if (game.rematchPublicId !== null) return undefined
@@ -46,25 +48,38 @@ export function pauseAfterFailure(failures: number): number {
 }
 
 export function follow(publicId: string, { onGame, onFailure }: Listener): Following {
-  let stopped = false
+  const stopping = new AbortController()
+  let shown: Snapshot | undefined
   let latest = 0
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking = false
   let again = false
 
-  const hear = (game: Game): void => {
-    // Answers may overtake each other; the server's clock tells which is the newer.
-    const said = Date.parse(game.serverTime)
-    if (stopped) return
-    if (said < latest) {
-      plan(usual)
-      return
-    }
-    latest = said
+  const show = (game: Game): void => {
+    latest = Date.parse(game.serverTime)
+    shown = { game, heardAt: performance.now() }
     failures = 0
-    onGame({ game, heardAt: performance.now() })
+    onGame(shown)
     plan(pauseAfter(game))
+  }
+
+  const hear = (game: Game): void => {
+    if (stopping.signal.aborted) return
+    // Answers may overtake each other; the server's clock tells which is the newer.
+    if (Date.parse(game.serverTime) < latest) plan(usual)
+    else show(game)
+  }
+
+  const hearEvent = (event: GameEvent): void => {
+    if (stopping.signal.aborted) return
+    const next = shown && gameAfter(shown.game, event)
+    if (!shown || !next) void ask()
+    else if (next !== shown.game) {
+      // It was made a moment ago; meanwhile the server's clock has gone on.
+      const now = Math.max(Date.parse(event.ts), serverNow(shown, performance.now()))
+      show({ ...next, serverTime: new Date(now).toISOString() })
+    }
   }
 
   const ask = async (): Promise<void> => {
@@ -87,8 +102,23 @@ export function follow(publicId: string, { onGame, onFailure }: Listener): Follo
     }
   }
 
+  const beat = async ({ id }: Game): Promise<void> => {
+    try {
+      const presence = await call('post', at('/api/games/{id}/heartbeat', { id }))
+      if (stopping.signal.aborted || asking || !shown) return
+      // What was said before the latest news says nothing about them.
+      const stale = Date.parse(presence.serverTime) < latest
+      const next = stale ? undefined : gameWith(shown.game, presence)
+      if (stale) plan(usual)
+      else if (next) show(next)
+      else void ask()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
   const fail = (error: unknown): void => {
-    if (stopped) return
+    if (stopping.signal.aborted) return
     const final = error instanceof ApiError && (error.status === 404 || error.status === 401)
     onFailure(error, final)
     if (!final) plan(pauseAfterFailure(failures++))
@@ -96,24 +126,24 @@ export function follow(publicId: string, { onGame, onFailure }: Listener): Follo
 
   const plan = (pause: number | undefined): void => {
     clearTimeout(timer)
-    if (!stopped && pause !== undefined) timer = setTimeout(() => void ask(), pause)
+    if (stopping.signal.aborted || pause === undefined) return
+    timer = setTimeout(() => void (shown && failures === 0 ? beat(shown.game) : ask()), pause)
   }
 
   const wake = (): void => {
-    if (!stopped && document.visibilityState === 'visible') void ask()
+    if (document.visibilityState === 'visible') void ask()
   }
-  document.addEventListener('visibilitychange', wake)
-  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake, { signal: stopping.signal })
+  addEventListener('online', wake, { signal: stopping.signal })
   void ask()
+  void tail(publicId, stopping.signal, hearEvent)
 
   return {
     refresh: () => void ask(),
     hear,
     stop() {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', wake)
-      removeEventListener('online', wake)
     },
   }
 }
