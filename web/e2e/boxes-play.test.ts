@@ -4,7 +4,7 @@ import { standingOf } from '../src/games/boxes/standing'
 import { en } from '../src/games/boxes/text.en'
 import { en as shell } from '../src/i18n/en'
 import { teams } from '../src/ui/team'
-import { boardOf, BoxesSeat, boxesServer, Drawer, finishGame, makeGame } from './boxes'
+import { boardOf, BoxesSeat, boxesServer, Drawer, finishGame, makeGame, mayBreakOff } from './boxes'
 import { test as base } from './harness'
 
 /** The file's server lets games be made, and lets everybody draw as fast as they like. */
@@ -23,6 +23,7 @@ test('no game yet is said in words, and the first one is a click away', async ({
   const server = await boxesServer()
   try {
     const visitor = await newVisitor({ at: server })
+    mayBreakOff(visitor)
     const page = await visitor.goto('/boxes')
     await page.getByRole('heading', { level: 1, name: en.none.heading }).waitFor()
     const game = await makeGame(server, 4, 4)
@@ -163,6 +164,7 @@ test('the counter shows eight, the server allows ten, and says how long to wait'
   try {
     const game = await makeGame(server, 6, 6)
     const seat = new BoxesSeat(await newVisitor({ at: server }), game)
+    mayBreakOff(seat.visitor)
     await seat.open()
     await seat.page.getByText(en.you.quota(8, 8)).waitFor()
     await seat.click(0)
@@ -188,8 +190,7 @@ test('a server that restarts is waited for, and nothing is missed or repeated', 
   try {
     const game = await makeGame(server, 8, 8)
     const seat = new BoxesSeat(await newVisitor({ at: server }), game)
-    seat.visitor.expectAway()
-    seat.visitor.expectComplaint(/WebSocket/)
+    mayBreakOff(seat.visitor)
     await seat.open()
     const drawer = await Drawer.join(server)
     await drawer.drawAll(game, [0, 1, 2, 3, 4])
@@ -261,6 +262,37 @@ test('a finger taps, and from afar a tap comes nearer first', async ({ newVisito
   await large.hasLines(0)
   await large.page.touchscreen.tap(middle.x + 20, middle.y)
   await large.hasLines(1)
+})
+
+test.for([
+  ['from afar', ''],
+  ['from the middle', '?x=150&y=150&z=7'],
+  ['from near', '?x=150&y=150&z=33'],
+] as const)('%s, what is drawn bit by bit is what is drawn at once', async ([, search], { newVisitor, server }) => {
+  const game = await makeGame(server, 300, 300)
+  const seat = new BoxesSeat(await newVisitor(), game)
+  await seat.open(search)
+  const drawers = await drawersOfTwoTeams(server)
+  const g = seat.geometry
+  const edges = [146, 147, 148, 149, 150].flatMap((x) =>
+    [148, 149, 150, 151].flatMap((y) => [horizontalEdge(g, x, y), verticalEdge(g, x, y)]),
+  )
+  for (const [i, edge] of edges.entries()) {
+    expect(await drawers[i % 2]!.draw(game, edge)).toBe(200)
+    // One by one, so that the page paints them one by one.
+    if (i % 4 === 0) await seat.hasRecords(i + 1)
+  }
+  await seat.hasRecords(edges.length)
+  const picture = (): Promise<string> =>
+    seat.board
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  const before = await picture()
+  await seat.page.reload()
+  await seat.isLive()
+  await seat.hasRecords(edges.length)
+  await expect.poll(async () => (await picture()) === before, { timeout: 10_000 }).toBe(true)
 })
 
 test('two fingers zoom, and never draw', async ({ newVisitor, server }) => {

@@ -7,7 +7,7 @@ import { edgeIn, readRecord } from '../src/games/boxes/record'
 import { en } from '../src/games/boxes/text.en'
 import { ko } from '../src/games/boxes/text.ko'
 import { violations } from './axe'
-import { BoxesSeat, boxesServer, Drawer, finishGame, type Made, makeGame } from './boxes'
+import { BoxesSeat, boxesServer, Drawer, finishGame, type Made, makeGame, mayBreakOff } from './boxes'
 import { type Server, test as base } from './harness'
 import { artifacts } from './programs'
 import { smallControls } from './thumbs'
@@ -96,8 +96,7 @@ describe.for(['phone', 'desktop'] as const)('on a %s', (size) => {
       await visitor.goto('/g/01JNOSUCHGAME0000000000000')
       await keep('missing')
 
-      visitor.expectAway()
-      visitor.expectComplaint(/WebSocket/)
+      mayBreakOff(visitor)
       await seat.open()
       await server.stop()
       await page.getByRole('alert').getByText(en.lost.heading).waitFor()

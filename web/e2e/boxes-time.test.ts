@@ -69,6 +69,12 @@ describe('the timeline', () => {
     await seat.isAt(undefined)
     await seat.click(30)
     await seat.hasRecords(10)
+    // A time-lapse that has caught up goes on as the present.
+    await seat.button(en.timeline.speeds.fastest).click()
+    await seat.button(en.timeline.play).click()
+    await seat.page.getByText(en.head.past).waitFor()
+    await seat.isAt(undefined)
+    await seat.page.getByText(en.head.live, { exact: true }).waitFor()
   })
 
   test('starts from the nearest keyframe of a long game', async ({ newVisitor, server }) => {

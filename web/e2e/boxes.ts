@@ -46,6 +46,12 @@ export async function finishGame(server: Server, { gameId }: Made): Promise<void
   await admin(server, `/admin/games/${gameId}/finish`, {})
 }
 
+/** Lets pass what a browser says when the server of an open board goes away. */
+export function mayBreakOff(visitor: Visitor): void {
+  visitor.expectAway()
+  visitor.expectComplaint(/WebSocket/)
+}
+
 /** The board that the server's log comes to. */
 export async function boardOf(server: Server, { gameId, w, h }: Made, records?: number): Promise<Board> {
   const answer = await fetch(`${server.url}/games/${gameId}/edges?fromRecord=0`)
