@@ -208,16 +208,13 @@ func (h *handler) send(w http.ResponseWriter, r *http.Request, v *view, c *Chunk
 	w.WriteHeader(http.StatusOK)
 	deadline := http.NewResponseController(w)
 	for _, p := range c.Parts {
-		deadline.SetWriteDeadline(time.Now().Add(patience)) // not everything can: then the server's own holds
+		deadline.SetWriteDeadline(time.Now().Add(h.waits.Slow)) // not everything can: then the server's own holds
 		if _, err := w.Write(p); err != nil {
 			break // the reader has gone, or is too slow; it may ask again
 		}
 	}
 	return nil
 }
-
-// patience is how long a reader may take for a block, or for a live event.
-const patience = 10 * time.Second
 
 func matches(given []string, etag string) bool {
 	for _, line := range given {
@@ -236,7 +233,7 @@ func matches(given []string, etag string) bool {
 func (h *handler) longPoll(w http.ResponseWriter, r *http.Request, st *state, from asked) error {
 	patient, cancel := context.WithTimeout(r.Context(), h.waits.LongPoll)
 	defer cancel()
-	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(h.waits.LongPoll + patience))
+	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(h.waits.LongPoll + h.waits.Slow))
 	v, at, err := h.start(patient, st, from)
 	if err != nil {
 		return err

@@ -47,7 +47,7 @@ func (h *handler) sse(w http.ResponseWriter, r *http.Request, st *state, from as
 		header.Set("Stream-Sse-Data-Encoding", "base64")
 	}
 	w.WriteHeader(http.StatusOK)
-	out := liveWriter{w, http.NewResponseController(w)}
+	out := liveWriter{w, http.NewResponseController(w), h.waits.Slow}
 	last := r.URL.Query().Get("cursor")
 	for {
 		at = c.Next()
@@ -103,22 +103,30 @@ func (e encoder) event(c *Chunk) []byte {
 	if len(data) == 0 {
 		return nil
 	}
+	text := make([]byte, 0, len(data)*4/3+200)
+	text = append(text, "event: data\ndata:"...)
 	switch {
 	case e.isJSON:
-		data = array(data)
+		text = append(text, array(data)...)
 	case e.isBase64:
-		data = base64.StdEncoding.AppendEncode(nil, data)
+		text = base64.StdEncoding.AppendEncode(text, data)
+	default:
+		text = appendLines(text, data)
 	}
-	text := []byte("event: data\n")
-	for len(data) >= 0 {
+	return append(text, "\n\n"...)
+}
+
+// appendLines makes each line of data a line of an event.
+func appendLines(text, data []byte) []byte {
+	for {
 		line, rest, more := cutLine(data)
-		text = append(append(append(text, "data:"...), line...), '\n')
+		text = append(text, line...)
 		if !more {
-			break
+			return text
 		}
+		text = append(text, "\ndata:"...)
 		data = rest
 	}
-	return append(text, '\n')
 }
 
 // cutLine cuts at the first line end as the events' readers know them: CR LF,
@@ -139,6 +147,7 @@ func cutLine(data []byte) (line, rest []byte, more bool) {
 type liveWriter struct {
 	w       http.ResponseWriter
 	control *http.ResponseController
+	slow    time.Duration
 }
 
 func (l liveWriter) send(event []byte, say control) bool {
@@ -147,7 +156,7 @@ func (l liveWriter) send(event []byte, say control) bool {
 		return false
 	}
 	event = append(append(append(event, "event: control\ndata:"...), text...), "\n\n"...)
-	l.control.SetWriteDeadline(time.Now().Add(patience))
+	l.control.SetWriteDeadline(time.Now().Add(l.slow))
 	if _, err := l.w.Write(event); err != nil {
 		return false
 	}

@@ -82,15 +82,15 @@ type Config struct {
 	Waits  Waits // DefaultWaits when zero
 }
 
-// Waits are how long live readers over HTTP are kept before they have to ask
-// again.
+// Waits are times of readers over HTTP.
 type Waits struct {
-	LongPoll time.Duration
-	SSE      time.Duration
+	LongPoll time.Duration // until a reader is told that there is nothing new
+	SSE      time.Duration // until a live reader has to come again
+	Slow     time.Duration // that a reader may take for a block, or for a live event
 }
 
 // DefaultWaits are those that the protocol recommends.
-var DefaultWaits = Waits{LongPoll: 20 * time.Second, SSE: time.Minute}
+var DefaultWaits = Waits{LongPoll: 20 * time.Second, SSE: time.Minute, Slow: 10 * time.Second}
 
 // DefaultMemory holds ten full games of Million Boxes.
 const DefaultMemory = 64 << 20

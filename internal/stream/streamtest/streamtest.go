@@ -25,7 +25,7 @@ type Options struct {
 	DB     string // the address of its database, which is migrated
 	NATS   string // empty: one node
 	Listen string
-	Waits  stream.Waits
+	Waits  stream.Waits // zero: the usual
 }
 
 // Serve serves until ctx ends. The first line that it writes to out tells where
