@@ -290,7 +290,7 @@ func TestTerminalMovesSurviveKill(t *testing.T) {
 
 // ending is a game whose next move wins for first.
 type ending struct {
-	id            string
+	id, publicID  string
 	first, second string // tokens
 	answered      bool   // the winning move was answered
 }
@@ -315,13 +315,15 @@ func (g *ending) turn(url string, i, column int) bool {
 	return g.move(url, token, column)
 }
 
-// boardMoves is how many moves fillBoard plays: all but the last.
-const boardMoves = 41
+// fullBoard is a game in which nobody wins, up to its last move.
+const fullBoard = "000000111111222222" + "4" + "333333" + "44444" + "555555" + "66666"
 
-// fillBoard plays a game in which nobody wins, up to its last move, and returns
-// how many moves were accepted.
+// boardMoves is how many moves fillBoard plays: all but the last.
+const boardMoves = len(fullBoard)
+
+// fillBoard plays fullBoard, and returns how many moves were accepted.
 func (g *ending) fillBoard(url string) (played int) {
-	for i, c := range "000000111111222222" + "4" + "333333" + "44444" + "555555" + "66666" {
+	for i, c := range fullBoard {
 		if g.turn(url, i, int(c-'0')) {
 			played++
 		}
@@ -336,7 +338,7 @@ func newDuel(t testing.TB, url string) ending {
 		Code  string
 		Token string
 		User  struct{ ID string }
-		Game  struct{ ID, Code string }
+		Game  struct{ ID, PublicID, Code string }
 	}) {
 		r, err := http.NewRequest("POST", url+path, strings.NewReader(body))
 		if err != nil {
@@ -356,7 +358,7 @@ func newDuel(t testing.TB, url string) ending {
 	a, b := post("", "/api/auth/guest", ""), post("", "/api/auth/guest", "")
 	made := post(a.Token, "/api/games", "")
 	post(b.Token, "/api/games/join/"+made.Game.Code, "")
-	g := ending{id: made.Game.ID, first: a.Token, second: b.Token}
+	g := ending{id: made.Game.ID, publicID: made.Game.PublicID, first: a.Token, second: b.Token}
 	if now, err := ask("GET", url+"/api/games/"+g.id, a.Token); err != nil || now.CurrentTurn == 2 {
 		g.first, g.second = g.second, g.first
 	}
