@@ -83,7 +83,16 @@ export class Drawer {
     )
   }
 
-  async draw({ gameId }: Made, edgeId: number): Promise<number> {
+  /** Draws, and tries again while the server is waking up; gives back the status. */
+  async draw(game: Made, edgeId: number): Promise<number> {
+    for (;;) {
+      const status = await this.tryToDraw(game, edgeId)
+      if (status !== 503) return status
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  private async tryToDraw({ gameId }: Made, edgeId: number): Promise<number> {
     const answer = await fetch(`${this.server.url}/games/${gameId}/draw`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: this.cookie },
