@@ -115,7 +115,8 @@ type Game struct {
 	CompletedAt        *time.Time `json:"completedAt"`
 
 	options Options
-	first   int // who moved or moves first
+	first   int    // who moved or moves first
+	logText string // Moves as the database has them
 }
 
 // playerOf returns 1 or 2 for the players of the game, and 0 for others.

@@ -24,6 +24,16 @@ func (s *Service) Move(ctx context.Context, gameID, userID string, order Order) 
 	var late bool
 	err = s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 		late = false
+		if g, ok := s.recent.get(gameID); ok {
+			player, err := s.mayMove(g, userID, now)
+			if left, clocked := g.left(now); err == nil && (!clocked || left >= 0) {
+				out, err = s.play(ctx, tx, tell, g, player, order, now)
+				if code := fault.CodeOf(err); err == nil || code == fault.Internal || code == fault.DatabaseUnavailable {
+					return err
+				}
+			}
+			s.recent.forget(gameID) // only what is read now may refuse a move
+		}
 		g, err := findGame(ctx, tx, byID, gameID)
 		if err != nil {
 			return err
@@ -45,6 +55,7 @@ func (s *Service) Move(ctx context.Context, gameID, userID string, order Order) 
 	if late {
 		return Played{}, fault.New(fault.OutOfTime, "Your time was up: the game is lost.")
 	}
+	s.recent.put(out.Game)
 	out.Game = s.shown(out.Game, userID)
 	s.after(out.Game)
 	return out, nil
@@ -81,10 +92,11 @@ func (s *Service) play(ctx context.Context, tx db.Conn, tell teller, g Game, pla
 	}
 	move := step.Move
 	move.MoveNumber, move.Player, move.UserID, move.TS = len(g.Moves)+1, player, g.userOf(player), now
-	if err := writeMove(ctx, tx, g, append(g.Moves, move), step, now); err != nil {
+	log := g.logText + encodeLog([]Move{move})
+	if err := writeMove(ctx, tx, g, log, len(g.Moves)+1, step, now); err != nil {
 		return Played{}, err
 	}
-	g.moved(move, step, now)
+	g.moved(move, log, step, now)
 	if err := tell(g.PublicID, movedEvent(g, move)); err != nil {
 		return Played{}, err
 	}
@@ -105,7 +117,7 @@ func (s *Service) play(ctx context.Context, tx db.Conn, tell teller, g Game, pla
 
 // moved does to the game in memory what writeMove did to its row, which spares
 // every move but the last a look at the database.
-func (g *Game) moved(move Move, step Step, now time.Time) {
+func (g *Game) moved(move Move, log string, step Step, now time.Time) {
 	left1, left2, since := g.clockAfter(now)
 	if left1 != nil {
 		g.Clock.Player1Ms, g.Clock.Player2Ms, g.Clock.Since = *left1, *left2, timeOf(since)
@@ -115,7 +127,7 @@ func (g *Game) moved(move Move, step Step, now time.Time) {
 	} else {
 		g.Player2LastSeen = &now
 	}
-	g.Moves = append(g.Moves, move)
+	g.Moves, g.logText = append(g.Moves, move), log
 	g.Board, g.CurrentTurn, g.UpdatedAt = step.Board, step.Next, now
 }
 
@@ -124,8 +136,8 @@ func errConflict() error {
 }
 
 // writeMove is the conditional update that decides between racing moves: the
-// turn and the number of moves must still be what the move was made for.
-func writeMove(ctx context.Context, tx db.Conn, g Game, moves []Move, step Step, now time.Time) error {
+// turn and the log must still be what the move was made for.
+func writeMove(ctx context.Context, tx db.Conn, g Game, log string, moves int, step Step, now time.Time) error {
 	left1, left2, since := g.clockAfter(now)
 	seen := "player1_last_seen"
 	if g.CurrentTurn == 2 {
@@ -134,8 +146,8 @@ func writeMove(ctx context.Context, tx db.Conn, g Game, moves []Move, step Step,
 	n, err := tx.Exec(ctx, `
 		UPDATE duels SET board = $4, moves = $5, move_count = $6, current_turn = $7, updated_at = $8, `+seen+` = $8,
 			p1_left_ms = $9, p2_left_ms = $10, turn_since = $11
-		WHERE id = $1 AND status = 'ACTIVE' AND rating_applied_at IS NULL AND current_turn = $2 AND move_count = $3`,
-		g.ID, g.CurrentTurn, len(g.Moves), step.Board, encodeLog(moves), len(moves), step.Next, now.UnixMilli(), left1, left2, since)
+		WHERE id = $1 AND status = 'ACTIVE' AND rating_applied_at IS NULL AND current_turn = $2 AND moves = $3`,
+		g.ID, g.CurrentTurn, g.logText, step.Board, log, moves, step.Next, now.UnixMilli(), left1, left2, since)
 	if err == nil && n == 0 {
 		return errConflict()
 	}
@@ -158,12 +170,13 @@ func (s *Service) Undo(ctx context.Context, gameID, userID string) (out Game, er
 		if err != nil {
 			return err
 		}
-		if err := writeMove(ctx, tx, g, g.Moves[:keep], step, now); err != nil {
+		if err := writeMove(ctx, tx, g, encodeLog(g.Moves[:keep]), keep, step, now); err != nil {
 			return err
 		}
 		if out, err = findGame(ctx, tx, byID, g.ID); err != nil {
 			return err
 		}
+		s.recent.forget(gameID)
 		return tell(g.PublicID, Event{Type: EventUndone, CurrentTurn: out.CurrentTurn, Moves: len(out.Moves)})
 	})
 	return s.shown(out, userID), err

@@ -45,6 +45,7 @@ type Service struct {
 	waits   Waits
 	viewers *viewers
 	alarms  *alarms
+	recent  *recent
 }
 
 // New makes the service; Run has to run for bots, clocks and the queue's
@@ -52,7 +53,7 @@ type Service struct {
 func New(c Config) *Service {
 	return &Service{
 		db: c.DB, streams: c.Streams, people: c.People, rules: c.Rules, log: c.Log, now: c.Now, waits: c.Waits,
-		viewers: newViewers(c.Now), alarms: newAlarms(c.Now),
+		viewers: newViewers(c.Now), alarms: newAlarms(c.Now), recent: newRecent(c.Now),
 	}
 }
 

@@ -52,7 +52,7 @@ func scanGame(row db.Scanner) (g Game, err error) {
 		return Game{}, fmt.Errorf("game %s: %w", g.ID, err)
 	}
 	g.RatingAppliedAt, g.Player1LastSeen, g.Player2LastSeen, g.CompletedAt = timeOf(applied), timeOf(seen1), timeOf(seen2), timeOf(completed)
-	g.CreatedAt, g.UpdatedAt = *timeOf(&created), *timeOf(&updated)
+	g.logText, g.CreatedAt, g.UpdatedAt = moves, *timeOf(&created), *timeOf(&updated)
 	g.Player1.ID, g.Player1.IsBot = g.Player1ID, identity.IsBot(g.Player1ID)
 	if g.Player2ID != nil {
 		g.Player2 = &Player{ID: *g.Player2ID, Username: *name2, IsGuest: *guest2, IsBot: identity.IsBot(*g.Player2ID), Rating: rating2}
