@@ -15,14 +15,14 @@ export interface GameInfo {
 export type ListedGame = Omit<GameInfo, 'w' | 'h'> & Partial<Pick<GameInfo, 'w' | 'h'>>
 
 const timeout = 15_000
+/** A board over a slow line takes its time. */
+const patience = 90_000
 
-async function get(path: string, signal?: AbortSignal): Promise<Response> {
-  const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
+async function get(path: string, within = timeout): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(path, { signal: AbortSignal.any(signals) })
+    response = await fetch(path, { signal: AbortSignal.timeout(within) })
   } catch (cause) {
-    if (signal?.aborted) throw cause
     throw new ApiError('NETWORK', cause instanceof Error ? cause.message : 'no answer', 0)
   }
   if (!response.ok) throw await errorFrom(response)
@@ -46,9 +46,9 @@ export async function joinTeam(): Promise<Team | undefined> {
 }
 
 /** The board at the last keyframe at or before a record, or at the newest. */
-export async function fetchSnapshot(gameId: string, atRecord?: number, signal?: AbortSignal): Promise<Uint8Array> {
+export async function fetchSnapshot(gameId: string, atRecord?: number): Promise<Uint8Array> {
   const query = atRecord === undefined ? '' : `?atRecord=${atRecord}`
-  const response = await get(`${pathOf(gameId)}/snapshot${query}`, signal)
+  const response = await get(`${pathOf(gameId)}/snapshot${query}`, patience)
   return new Uint8Array(await response.arrayBuffer())
 }
 
@@ -59,7 +59,7 @@ export async function readEdges(
   limit: number,
   onChunk: (chunk: Uint8Array) => void,
 ): Promise<void> {
-  const response = await get(`${pathOf(gameId)}/edges?fromRecord=${fromRecord}&limit=${limit}`)
+  const response = await get(`${pathOf(gameId)}/edges?fromRecord=${fromRecord}&limit=${limit}`, patience)
   const reader = response.body?.getReader()
   if (!reader) return
   for (;;) {

@@ -1,7 +1,6 @@
 /** The game's English texts; `text.ko.ts` must have the same keys. */
 export const en = {
   heading: 'Million Boxes',
-  title: (id: string) => `Million Boxes, game ${id}`,
 
   head: {
     live: 'Live',
@@ -28,10 +27,6 @@ export const en = {
 
   scores: {
     heading: 'Boxes',
-    team: 'Team',
-    boxes: 'Boxes',
-    share: 'Share',
-    members: 'Players',
     memberCount: (count: number) => (count === 1 ? '1 player' : `${count.toLocaleString('en')} players`),
     mine: 'your team',
     bar: (shares: string) => `Shares of the claimed boxes: ${shares}`,
@@ -48,7 +43,6 @@ export const en = {
     whole: 'Whole board',
     hottest: 'Where it is hot',
     follow: 'Follow the action',
-    unfollow: 'Stop following',
     quiet: 'Nobody has drawn a line yet. Be the first!',
     map: 'Map of the whole board: press to go there',
     horizontal: (column: number, row: number) => `Horizontal line, column ${column}, row ${row}`,
@@ -107,9 +101,7 @@ export const en = {
     end: 'To the end',
     speed: 'Speed',
     speeds: { slow: '¼×', normal: '1×', fast: '4×', fastest: '12×' },
-    loading: 'Winding there…',
     failed: 'That moment did not arrive.',
-    past: 'You are looking at the past.',
     empty: 'There is nothing to wind back to yet.',
   },
 
@@ -126,7 +118,6 @@ export const en = {
     heading: 'All games',
     active: 'Running',
     finished: 'Finished',
-    current: 'this one',
     since: (date: string) => `since ${date}`,
     between: (from: string, to: string) => `${from} to ${to}`,
     failed: 'The list of games did not arrive.',
@@ -148,6 +139,4 @@ export const en = {
     heading: 'The game did not arrive',
     broken: 'What the server sent makes no sense here. Reload the page; the site may have been renewed.',
   },
-
-  loading: 'Fetching the board…',
 } as const

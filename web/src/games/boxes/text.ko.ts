@@ -3,7 +3,6 @@ import type { en } from './text.en'
 
 export const ko: Translation<typeof en> = {
   heading: '백만 상자',
-  title: (id) => `백만 상자, 게임 ${id}`,
 
   head: {
     live: '실시간',
@@ -30,10 +29,6 @@ export const ko: Translation<typeof en> = {
 
   scores: {
     heading: '상자',
-    team: '팀',
-    boxes: '상자 수',
-    share: '비율',
-    members: '인원',
     memberCount: (count) => `${count.toLocaleString('ko')}명`,
     mine: '우리 팀',
     bar: (shares) => `차지한 상자의 비율: ${shares}`,
@@ -51,7 +46,6 @@ export const ko: Translation<typeof en> = {
     whole: '전체 보기',
     hottest: '뜨거운 곳으로',
     follow: '움직임 따라가기',
-    unfollow: '그만 따라가기',
     quiet: '아직 아무도 선을 긋지 않았습니다. 첫 선을 그어 보세요!',
     map: '게임판 전체 지도: 누르면 그곳으로 갑니다',
     horizontal: (column, row) => `가로선, ${column}열 ${row}행`,
@@ -107,9 +101,7 @@ export const ko: Translation<typeof en> = {
     end: '마지막으로',
     speed: '속도',
     speeds: { slow: '¼배', normal: '1배', fast: '4배', fastest: '12배' },
-    loading: '그 순간으로 가는 중…',
     failed: '그 순간을 불러오지 못했습니다.',
-    past: '지난 순간을 보고 있습니다.',
     empty: '아직 되돌아볼 것이 없습니다.',
   },
 
@@ -126,7 +118,6 @@ export const ko: Translation<typeof en> = {
     heading: '모든 게임',
     active: '진행 중',
     finished: '끝남',
-    current: '이 게임',
     since: (date) => `${date}부터`,
     between: (from, to) => `${from}부터 ${to}까지`,
     failed: '게임 목록을 불러오지 못했습니다.',
@@ -148,6 +139,4 @@ export const ko: Translation<typeof en> = {
     heading: '게임을 불러오지 못했습니다',
     broken: '서버가 보낸 것을 이해할 수 없습니다. 사이트가 새로워졌을 수 있으니 페이지를 새로 고쳐 보세요.',
   },
-
-  loading: '게임판을 가져오는 중…',
 }
