@@ -19,6 +19,9 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:8080' },
+    proxy: {
+      '^/(api|v1|team|admin)(/|$)': 'http://127.0.0.1:8080',
+      '^/games(/|$)': { target: 'http://127.0.0.1:8080', ws: true },
+    },
   },
 })

@@ -122,6 +122,13 @@ func (s *Service) open(ctx context.Context) error {
 	for _, g := range active {
 		s.game(g)
 	}
+	members, err := countMembers(ctx, s.DB.Read())
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	s.members = members
+	s.mu.Unlock()
 	if _, err = s.countTeams(ctx); err != nil {
 		return err
 	}
