@@ -113,6 +113,7 @@ func TestDatabaseGoesAway(t *testing.T) {
 	records := map[int]uint32{}
 	edge := 0
 	var refused []byte
+	var again []int // the edges that were refused
 	until := func(what string, code byte) {
 		t.Helper()
 		await(t, what, func() bool {
@@ -121,7 +122,7 @@ func TestDatabaseGoesAway(t *testing.T) {
 			case codeAccepted:
 				records[edge] = r.value
 			case codeWarming, codeUnavailable:
-				refused = append(refused, r.code)
+				refused, again = append(refused, r.code), append(again, edge)
 				if r.value == 0 {
 					t.Error("when to try again is not said")
 				}
@@ -144,6 +145,15 @@ func TestDatabaseGoesAway(t *testing.T) {
 			t.Fatal(err)
 		}
 		until("draws are accepted again", codeAccepted)
+	}
+	before := edgesIn(t, n.log(t, game), board.Edges())
+	for _, e := range again {
+		r := l.draw(t, uint32(edge), e)[0]
+		edge++
+		// One that was under way may have become durable all the same.
+		if _, there := before[e]; there != (r.code == codeTaken) || there == (r.code == codeAccepted) {
+			t.Errorf("edge %d, which was refused: %+v, in the log %v", e, r, there)
+		}
 	}
 	log := n.log(t, game)
 	at := edgesIn(t, log, board.Edges())
