@@ -10,6 +10,7 @@ import (
 
 	"quadrille/games/boxes"
 	"quadrille/internal/db"
+	"quadrille/internal/fault"
 	"quadrille/internal/stream"
 )
 
@@ -267,6 +268,10 @@ func (g *game) lose(all []draw, err error) {
 	flush(all)
 }
 
+// catchUpWait is how long the lock may be held for a database that does not
+// answer. Then the game is read without it, and refuses draws meanwhile.
+const catchUpWait = 3 * time.Second
+
 // chunk is how much of a log is read at once.
 const chunk = 1 << 20
 
@@ -285,8 +290,10 @@ func (g *game) over() {
 // catchUp reads what the stream has beyond what is known here, and tells
 // whether it is closed. It is called under the lock.
 func (g *game) catchUp() (closed bool, err error) {
+	ctx, cancel := context.WithTimeout(g.s.running, catchUpWait)
+	defer cancel()
 	for {
-		c, err := g.s.Streams.Read(g.s.running, g.name, int64(g.end)*boxes.RecordSize, chunk)
+		c, err := g.s.Streams.Read(ctx, g.name, int64(g.end)*boxes.RecordSize, chunk)
 		if err != nil {
 			return false, err
 		}
@@ -457,14 +464,13 @@ func (g *game) finish(ctx context.Context) error {
 		g.idle.Wait()
 	}
 	g.mu.Unlock()
-	var closed stream.Appended
-	err := g.s.DB.Tx(ctx, func(tx db.Conn) (err error) {
-		if err := finishGame(ctx, tx, g.id, g.s.Now()); err != nil {
-			return err
+	closed, err := g.closeLog(ctx)
+	for range finishTries {
+		if fault.CodeOf(err) != fault.DatabaseUnavailable || ctx.Err() != nil {
+			break
 		}
-		closed, err = g.s.Streams.CloseTx(ctx, tx, g.name)
-		return err
-	})
+		closed, err = g.closeLog(ctx)
+	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if err != nil {
@@ -478,6 +484,22 @@ func (g *game) finish(ctx context.Context) error {
 		g.over()
 	}
 	return nil
+}
+
+// finishTries is how often an end is tried again that lost the race against the
+// appends of other nodes, each time for about a second.
+const finishTries = 5
+
+// closeLog ends a game in the registry and closes its log, which comes first:
+// it is where the race is.
+func (g *game) closeLog(ctx context.Context) (closed stream.Appended, err error) {
+	err = g.s.DB.Tx(ctx, func(tx db.Conn) (err error) {
+		if closed, err = g.s.Streams.CloseTx(ctx, tx, g.name); err != nil {
+			return err
+		}
+		return finishGame(ctx, tx, g.id, g.s.Now())
+	})
+	return closed, err
 }
 
 // records is how long the log is, for those who read it.

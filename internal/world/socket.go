@@ -241,9 +241,8 @@ func (s *socket) tail(ctx context.Context, from int) {
 		if !s.settled() {
 			return
 		}
-		if from > sent { // it has seen in the log what the others are about to be told
-			s.g.crowd.send()
-			time.Sleep(time.Millisecond)
+		if from > sent { // the others are about to be told what it has; to tell them now would be a message to all for each who comes
+			time.Sleep(s.g.s.GatherFor / 4)
 			continue
 		}
 		c, err := s.g.s.Streams.Read(ctx, s.g.name, int64(from)*boxes.RecordSize, min(piece, (sent-from)*boxes.RecordSize))

@@ -187,6 +187,47 @@ func TestLiveAnswers(t *testing.T) {
 	}
 }
 
+// However many come while others draw, the crowd is told no more often.
+func TestJoiningMakesNoMessages(t *testing.T) {
+	const gather = 100 * time.Millisecond
+	n := newNode(t, dbtest.Open(t, dbtest.SQLite(t)), func(c *world.Config) { c.GatherFor = gather })
+	game := n.create(t, 200, 200)
+	watcher, drawer := (&visitor{n: n}).watch(t, game, "?from=0"), n.in(boxes.Red).watch(t, game, "")
+	watcher.until(t, "it watches", func() bool { return len(watcher.crowd) > 0 })
+	start := time.Now()
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for edge := 0; ; edge++ {
+			select {
+			case <-stop:
+				return
+			default:
+				drawer.draw(t, uint32(edge), edge)
+			}
+		}
+	})
+	var all []*live
+	for range 60 {
+		l := (&visitor{n: n}).watch(t, game, "")
+		l.until(t, "it watches", func() bool { return len(l.crowd) > 0 })
+		all = append(all, l)
+	}
+	for _, l := range all {
+		l.until(t, "records come", func() bool { return len(l.log) > 0 })
+	}
+	close(stop)
+	wg.Wait()
+	log := n.log(t, game)
+	watcher.untilLog(t, log)
+	if most := int(time.Since(start)/gather) + 1; len(watcher.sizes) > most {
+		t.Errorf("%d messages with records, want %d at most", len(watcher.sizes), most)
+	}
+	for _, l := range all {
+		l.untilLog(t, log[l.hello.from*3:])
+	}
+}
+
 // A client that does not keep to the protocol is sent away, and nobody else
 // notices.
 func TestMalformedMessages(t *testing.T) {
