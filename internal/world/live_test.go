@@ -49,6 +49,7 @@ type live struct {
 	answers map[uint32]result
 	crowd   [][5]uint32
 	pings   int
+	pong    string
 	closed  bool
 	status  uint16 // with which it was closed; 0 for none
 	faults  []string
@@ -111,6 +112,13 @@ func (l *live) OnPing(conn *gws.Conn, payload []byte) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.pings++
+	l.wake()
+}
+
+func (l *live) OnPong(_ *gws.Conn, payload []byte) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.pong = string(payload)
 	l.wake()
 }
 

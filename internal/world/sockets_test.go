@@ -112,7 +112,6 @@ func TestEverySocketHearsTheLog(t *testing.T) {
 		edges := rand.Perm(board.Edges())
 		share := len(edges) / drawers
 		var wg sync.WaitGroup
-		drawn := make(chan struct{})
 		for i := range drawers {
 			l := n.in(boxes.Team(i)).watch(t, game, "")
 			wg.Go(func() {
@@ -144,7 +143,6 @@ func TestEverySocketHearsTheLog(t *testing.T) {
 			}
 		})
 		wg.Wait()
-		close(drawn)
 		log := n.log(t, game)
 		edgesIn(t, log, board.Edges())
 		if len(log) != drawers*share*3 {
@@ -363,6 +361,7 @@ func TestPings(t *testing.T) {
 	if err := l.conn.WritePing([]byte("there?")); err != nil {
 		t.Error(err)
 	}
+	l.until(t, "its own ping is answered", func() bool { return l.pong == "there?" })
 }
 
 func TestCrowd(t *testing.T) {
