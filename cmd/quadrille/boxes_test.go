@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/lxzan/gws"
+	natsserver "github.com/nats-io/nats-server/v2/server"
 
 	"quadrille/games/boxes"
 	"quadrille/internal/bus"
@@ -64,7 +65,6 @@ type crush struct {
 	mu       sync.Mutex
 	answered map[int]drawnEdge // by edge
 	heard    []heard
-	acked    int // in this round
 }
 
 type drawnEdge struct {
@@ -84,33 +84,39 @@ func (c *crush) accepted(edge int, d drawnEdge) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.answered[edge] = d
-	c.acked++
 }
 
 func (c *crush) count() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.acked
+	return len(c.answered)
 }
 
 // untilKilled lets the crowd draw until the server is killed, some time after
 // it began.
 func (c *crush) untilKilled(t *testing.T, s *server) {
-	c.acked = 0
-	var game struct{ GameID string }
-	await(t, "there is a game", func() bool {
-		resp, err := client.Get(s.url + "/games/current")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer resp.Body.Close()
-		return resp.StatusCode == 200 && json.NewDecoder(resp.Body).Decode(&game) == nil
-	})
-	if c.game != "" && c.game != game.GameID {
-		t.Fatalf("game %s has become %s", c.game, game.GameID)
-	}
-	c.game = game.GameID
 	var wg sync.WaitGroup
+	c.play(t, s, &wg)
+	c.awaitMore(t, 200+rand.IntN(2000))
+	s.kill()
+	wg.Wait()
+}
+
+// awaitMore waits until so many more draws were accepted.
+func (c *crush) awaitMore(t *testing.T, draws int) {
+	t.Helper()
+	enough := c.count() + draws
+	await(t, "enough was drawn", func() bool { return c.count() >= enough })
+}
+
+// play lets a crowd draw on a server until it is gone.
+func (c *crush) play(t *testing.T, s *server, wg *sync.WaitGroup) {
+	t.Helper()
+	game := currentGame(t, s)
+	if c.game != "" && c.game != game {
+		t.Fatalf("game %s has become %s", c.game, game)
+	}
+	c.game = game
 	for i := range 8 {
 		team, cookie := joinTeam(t, s.url)
 		if i < 4 {
@@ -125,10 +131,64 @@ func (c *crush) untilKilled(t *testing.T, s *server) {
 			c.heard = append(c.heard, heard{p.from, p.log})
 		})
 	}
-	enough := 200 + rand.IntN(2000)
-	await(t, "enough was drawn", func() bool { return c.count() >= enough })
-	s.kill()
+}
+
+// currentGame waits for the first game.
+func currentGame(t *testing.T, s *server) string {
+	t.Helper()
+	var game struct{ GameID string }
+	await(t, "there is a game", func() bool {
+		resp, err := client.Get(s.url + "/games/current")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		return resp.StatusCode == 200 && json.NewDecoder(resp.Body).Decode(&game) == nil
+	})
+	return game.GameID
+}
+
+// One node is killed and started again while another plays on: nobody there
+// notices, and nothing is lost on either.
+func TestNodeKilledWhileAnotherPlays(t *testing.T) {
+	nats, err := natsserver.NewServer(&natsserver.Options{Host: "127.0.0.1", Port: natsserver.RANDOM_PORT, NoLog: true, NoSigs: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	nats.Start()
+	t.Cleanup(nats.Shutdown)
+	if !nats.ReadyForConnections(20 * time.Second) {
+		t.Fatal("NATS does not start")
+	}
+	url := dbtest.Postgres(t)
+	if status, _, errs := quadrille(t, nil, "migrate", "--db", url); status != 0 {
+		t.Fatal(errs)
+	}
+	node := func() *server {
+		return serve(t, "--data", t.TempDir(), "--db", url, "--nats", nats.ClientURL(), "--log-level", "error",
+			"--draw-rate", "0", "--first-game", "1000x1000", "--team-key", "k", "--guest-rate", "1000000", "--guest-burst", "1000000")
+	}
+	c := &crush{edges: rand.Perm(2_002_000), answered: map[int]drawnEdge{}}
+	steady := node()
+	var wg sync.WaitGroup
+	c.play(t, steady, &wg)
+	for range boxesKills / 3 {
+		c.untilKilled(t, node())
+		c.awaitMore(t, 100) // by those who are left
+	}
+	log := readLog(t, steady.url+"/games/"+c.game+"/edges")
+	steady.kill()
 	wg.Wait()
+	again := node()
+	whole := readLog(t, again.url+"/games/"+c.game+"/edges")
+	if !strings.HasPrefix(string(whole), string(log)) {
+		t.Error("the log that one node has shown is not the beginning of what another shows")
+	}
+	board, err := boxes.NewBoard(1000, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.check(t, board, whole)
 }
 
 // joinTeam is a new visitor.
@@ -298,25 +358,17 @@ func TestBootOfAFullGame(t *testing.T) {
 	args := []string{"--data", data, "--log-level", "error", "--draw-rate", "0", "--first-game", "1000x1000", "--team-key", "k"}
 	s := serve(t, args...)
 	_, cookie := joinTeam(t, s.url)
-	var game struct{ GameID string }
-	await(t, "there is a game", func() bool {
-		resp, err := client.Get(s.url + "/games/current")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer resp.Body.Close()
-		return resp.StatusCode == 200 && json.NewDecoder(resp.Body).Decode(&game) == nil
-	})
-	if status, err := postDraw(s.url, game.GameID, cookie, 0); err != nil || status != 200 {
+	game := currentGame(t, s)
+	if status, err := postDraw(s.url, game, cookie, 0); err != nil || status != 200 {
 		t.Fatalf("%d, %v", status, err)
 	}
-	empty := ready(t, s, game.GameID, cookie, 0, 409) // a start is work too
+	empty := ready(t, s, game, cookie, 0, 409) // a start is work too
 	s.terminate()
-	appendLog(t, data, game.GameID)
+	appendLog(t, data, game)
 	for _, name := range []string{"the first time, with all keyframes to make", "again"} {
 		s = serve(t, args...)
-		full := ready(t, s, game.GameID, cookie, 0, 409)
-		if status, err := postDraw(s.url, game.GameID, cookie, fullExcept); err != nil || status != 409 {
+		full := ready(t, s, game, cookie, 0, 409)
+		if status, err := postDraw(s.url, game, cookie, fullExcept); err != nil || status != 409 {
 			t.Errorf("a draw of the log's last edge: %d, %v", status, err)
 		}
 		t.Logf("%s: %v of CPU, of which %v for a start with an empty game", name, full, empty)
@@ -324,7 +376,7 @@ func TestBootOfAFullGame(t *testing.T) {
 			t.Errorf("%s: %v of CPU until it takes draws, want at most 200 ms", name, work)
 		}
 		await(t, "the keyframes are made", func() bool {
-			resp, err := client.Get(s.url + "/games/" + game.GameID + "/snapshot")
+			resp, err := client.Get(s.url + "/games/" + game + "/snapshot")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -334,14 +386,14 @@ func TestBootOfAFullGame(t *testing.T) {
 		s.terminate()
 	}
 	s = serve(t, args...)
-	ready(t, s, game.GameID, cookie, 0, 409)
+	ready(t, s, game, cookie, 0, 409)
 	for edge := fullExcept + 1; edge < 2_002_000; edge++ { // and plays it to the end
-		if status, err := postDraw(s.url, game.GameID, cookie, edge); err != nil || status != 200 {
+		if status, err := postDraw(s.url, game, cookie, edge); err != nil || status != 200 {
 			t.Errorf("edge %d: %d, %v", edge, status, err)
 		}
 	}
 	await(t, "the game has ended", func() bool {
-		status, err := postDraw(s.url, game.GameID, cookie, 0)
+		status, err := postDraw(s.url, game, cookie, 0)
 		return err == nil && status == 410
 	})
 }
@@ -394,15 +446,7 @@ func appendLog(t *testing.T, data, game string) {
 // All sockets are told that the server stops.
 func TestTerminateClosesSockets(t *testing.T) {
 	s := serve(t, "--data", t.TempDir(), "--draw-rate", "0", "--guest-rate", "1000000")
-	var game struct{ GameID string }
-	await(t, "there is a game", func() bool {
-		resp, err := client.Get(s.url + "/games/current")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer resp.Body.Close()
-		return resp.StatusCode == 200 && json.NewDecoder(resp.Body).Decode(&game) == nil
-	})
+	game := currentGame(t, s)
 	var wg sync.WaitGroup
 	var farewells atomic.Int64
 	greeted := make(chan struct{}, 300)
@@ -411,7 +455,7 @@ func TestTerminateClosesSockets(t *testing.T) {
 		var conn *gws.Conn
 		await(t, "the socket is open", func() (open bool) {
 			var err error
-			conn, _, err = gws.NewClient(l, &gws.ClientOption{Addr: "ws" + strings.TrimPrefix(s.url, "http") + "/games/" + game.GameID + "/live"})
+			conn, _, err = gws.NewClient(l, &gws.ClientOption{Addr: "ws" + strings.TrimPrefix(s.url, "http") + "/games/" + game + "/live"})
 			return err == nil
 		})
 		wg.Go(conn.ReadLoop)
