@@ -109,6 +109,5 @@ func (s *Store) fork(ctx context.Context, tx db.Conn, v, source *view, at int64)
 		v.tailAt = blockStart(at)
 	}
 	v.sourceID, v.forkAt = source.id, at
-	v.lineage = append([]ancestor{{source.id, blockStart(at)}}, source.lineage...)
 	return updateForks(ctx, tx, source.id)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -187,6 +188,29 @@ func TestAppendsCanBeWithdrawn(t *testing.T) {
 	}
 }
 
+// What was begun cannot be taken back: it may be durable already.
+func TestWhatWasBegunStays(t *testing.T) {
+	var c committer
+	r := &request{data: []byte("x")}
+	b := c.join(r)
+	c.waiting = nil // as commitNext takes it
+	if c.withdraw(b, r) || len(b.requests) != 1 {
+		t.Error("an append that is being committed was withdrawn")
+	}
+}
+
+// After an error it is open what has become durable, so nothing is known.
+func TestNothingIsKnownAfterAnError(t *testing.T) {
+	s := &Store{blocks: newBlockCache(1 << 20)}
+	st, r := &state{name: "s"}, &request{data: []byte("x")}
+	v := &view{id: 1, end: 5, open: []byte("abcde")}
+	st.view.Store(v)
+	s.settle(&run{st: st, requests: []*request{r}, base: v, data: r.data}, errors.New("lost"))
+	if r.err == nil || st.view.Load() != nil {
+		t.Errorf("%v; %+v is still believed", r.err, st.view.Load())
+	}
+}
+
 // A batch has a limit, and what is over it goes into the next.
 func TestBatchesHaveALimit(t *testing.T) {
 	var c committer
@@ -214,14 +238,19 @@ func TestCloseWaitsForAppends(t *testing.T) {
 	second := s.begin(t.Context(), "s", 1, "2")
 	eventually(t, "the second waits", func() bool { return waitingIn(c) == 1 })
 	stopped := make(chan struct{})
+	var released atomic.Bool
 	go func() {
 		s.Close()
+		if !released.Load() {
+			t.Error("Close did not wait")
+		}
 		close(stopped)
 	}()
 	eventually(t, "it takes no more", func() bool { c.mu.Lock(); defer c.mu.Unlock(); return c.closed })
 	if _, err := s.Append(t.Context(), "s", 2, []byte("3")); !errors.Is(err, ErrStopped) {
 		t.Errorf("an append after Close: %v", err)
 	}
+	released.Store(true)
 	release()
 	<-stopped
 	if a, b := <-first, <-second; a.err != nil || b.err != nil {

@@ -3,10 +3,12 @@ package stream_test
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"net/http"
+	neturl "net/url"
 	"os"
 	"os/exec"
 	"strings"
@@ -141,9 +143,13 @@ func (c *counter) keep(line string) {
 // resume reads what was appended after the last answer.
 func (c *counter) resume(t *testing.T, url string) bool {
 	got, err := read(url + c.path + "?offset=" + fmt.Sprint(c.kept.Len()))
+	_, isAway := errors.AsType[*neturl.Error](err)
 	switch {
-	case err != nil:
+	case isAway:
 		return false // killed again
+	case err != nil:
+		t.Errorf("%s from %d: %v", c.path, c.kept.Len(), err)
+		return false
 	case got == "":
 	case got == c.doubt:
 		c.keep(got)

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/prometheus/client_golang/prometheus"
 
@@ -327,6 +328,9 @@ func events(t *testing.T, url string, ok func(control map[string]any) bool) (dat
 		if name, is := strings.CutPrefix(line, "event: "); is {
 			kind, first = name, true
 		} else if text, is := strings.CutPrefix(line, "data:"); is && kind == "data" {
+			if !utf8.ValidString(text) {
+				t.Error("a character was cut in two")
+			}
 			if !first {
 				data.WriteByte('\n')
 			}

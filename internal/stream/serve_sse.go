@@ -68,23 +68,33 @@ func (h *handler) sse(w http.ResponseWriter, r *http.Request, st *state, from as
 	}
 }
 
-// event is the chunk for one event.
+// event is the chunk for one event. Text is cut between characters.
 func (h *handler) event(ctx context.Context, v *view, at int64) (Chunk, error) {
 	c, err := h.piece(ctx, v, at, eventSize)
-	if err == nil && !v.isJSON && c.Next() < v.end && strings.HasPrefix(mediaType(v.contentType), "text/") {
-		c.Parts = [][]byte{wholeRunes(c.Bytes())}
+	if err != nil || v.isJSON || !isText(v) || c.Next() == v.end {
+		return c, err
 	}
-	return c, err
+	whole := wholeRunes(c.Bytes())
+	if len(whole) == 0 { // it began with what the event before left
+		if c, err = h.slice(ctx, v, at, eventSize); err != nil {
+			return c, err
+		}
+		whole = wholeRunes(c.Bytes())
+	}
+	c.Parts = [][]byte{whole}
+	return c, nil
 }
+
+func isText(v *view) bool { return strings.HasPrefix(mediaType(v.contentType), "text/") }
 
 // wholeRunes drops the beginning of a character that goes on after the cut.
 func wholeRunes(text []byte) []byte {
 	for n := 1; n <= min(utf8.UTFMax, len(text)); n++ {
-		if b := text[len(text)-n]; utf8.RuneStart(b) {
-			if !utf8.FullRune(text[len(text)-n:]) && n < len(text) {
-				return text[:len(text)-n]
+		if last := text[len(text)-n:]; utf8.RuneStart(last[0]) {
+			if utf8.FullRune(last) {
+				break
 			}
-			break
+			return text[:len(text)-n]
 		}
 	}
 	return text
@@ -94,7 +104,7 @@ func wholeRunes(text []byte) []byte {
 type encoder struct{ isJSON, isBase64 bool }
 
 func encoderFor(v *view) encoder {
-	return encoder{v.isJSON, !v.isJSON && !strings.HasPrefix(mediaType(v.contentType), "text/")}
+	return encoder{v.isJSON, !v.isJSON && !isText(v)}
 }
 
 // event is the text of a data event; nothing for an empty chunk.
