@@ -29,6 +29,49 @@ type crowdServer struct {
 	next                  atomic.Int64
 }
 
+// serveBare is a server to compare with: net/http alone, a cookie, JSON in and
+// out, and no disk. The test binary doubles as it, as it does as the program.
+func serveBare() {
+	http.HandleFunc("POST /games/{gameId}/draw", func(w http.ResponseWriter, r *http.Request) {
+		var in struct{ EdgeID int }
+		if _, err := r.Cookie("quadrille_team"); err != nil || json.NewDecoder(r.Body).Decode(&in) != nil {
+			w.WriteHeader(http.StatusBadRequest)
+			return
+		}
+		w.Header().Set("Content-Type", "application/json")
+		json.NewEncoder(w).Encode(map[string]bool{"ok": true})
+	})
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println("listening on", "http://"+l.Addr().String())
+	panic(http.Serve(l, nil))
+}
+
+// bareDraw is the CPU time of that server for a request.
+func bareDraw(b *testing.B, like *crowdServer, connections, draws int) float64 {
+	s := &crowdServer{server: start(b, command([]string{asProgram + "=bare"})), game: like.game, cookie: like.cookie, edges: like.edges}
+	s.address = strings.TrimPrefix(s.url, "http://")
+	before := cpu(b, s.server)
+	var wg sync.WaitGroup
+	for range connections {
+		wg.Go(func() {
+			conn, err := net.Dial("tcp", s.address)
+			if err != nil {
+				b.Error(err)
+				return
+			}
+			defer conn.Close()
+			if err := s.drawByPost(&line{conn, bufio.NewReader(conn)}, draws, 1); err != nil {
+				b.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	return float64((cpu(b, s.server) - before).Nanoseconds()) / 1000 / float64(connections*draws)
+}
+
 func newCrowdServer(b *testing.B) *crowdServer {
 	const side = 1400
 	board, err := boxes.NewBoard(side, side)
@@ -188,6 +231,9 @@ func BenchmarkDraw(b *testing.B) {
 			b.ReportMetric(each, "µs-cpu/draw")
 			b.ReportMetric(float64(draws)/time.Since(start).Seconds(), "draws/s")
 			b.ReportMetric(c.peer/each, "×-less-than-"+c.peerName)
+			if c.name == "post64" {
+				b.ReportMetric(each/bareDraw(b, s, connections, 5*c.per), "×-bare-net/http")
+			}
 			b.ReportMetric(0, "ns/op")
 		})
 	}

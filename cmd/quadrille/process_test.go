@@ -21,7 +21,11 @@ import (
 const asProgram = "QUADRILLE_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
+	switch os.Getenv(asProgram) {
+	case "":
+	case "bare":
+		serveBare()
+	default:
 		os.Exit(program())
 	}
 	os.Exit(m.Run())
@@ -60,7 +64,13 @@ type server struct {
 // serve starts a server and waits for its first line.
 func serve(t testing.TB, args ...string) *server {
 	t.Helper()
-	s := &server{cmd: command(nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...), logs: &safeBuffer{}, done: make(chan struct{})}
+	return start(t, command(nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...))
+}
+
+// start runs a server's command and waits for its first line.
+func start(t testing.TB, cmd *exec.Cmd) *server {
+	t.Helper()
+	s := &server{cmd: cmd, logs: &safeBuffer{}, done: make(chan struct{})}
 	s.cmd.Stderr = s.logs
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {

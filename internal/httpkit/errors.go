@@ -117,6 +117,12 @@ func (s *Server) foreseen(r *http.Request, err error) *fault.Error {
 	return fault.New(fault.Internal, "Something went wrong on our side. It is logged as %s.", RequestID(r.Context()))
 }
 
+// Values of headers, shared by all answers: nobody may change them.
+var (
+	jsonType = []string{"application/json"}
+	noStore  = []string{"no-store"}
+)
+
 // WriteJSON answers with v. API answers are never cached unless the handler
 // has said otherwise.
 func WriteJSON(w http.ResponseWriter, status int, v any) error {
@@ -125,12 +131,18 @@ func WriteJSON(w http.ResponseWriter, status int, v any) error {
 		return err
 	}
 	h := w.Header()
-	h.Set("Content-Type", "application/json")
-	h.Set("Content-Length", strconv.Itoa(len(body)+1))
-	if h.Get("Cache-Control") == "" {
-		h.Set("Cache-Control", "no-store")
+	h["Content-Type"] = jsonType
+	if len(h["Cache-Control"]) == 0 {
+		h["Cache-Control"] = noStore
+	}
+	if len(body) > selfMeasured {
+		h["Content-Length"] = []string{strconv.Itoa(len(body) + 1)}
 	}
 	w.WriteHeader(status)
 	w.Write(append(body, '\n')) // fails when the client has gone, and then nobody minds
 	return nil
 }
+
+// selfMeasured is how long a body may be for net/http to find out its length by
+// itself, which it does faster.
+const selfMeasured = 1500

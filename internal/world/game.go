@@ -54,12 +54,26 @@ type draw struct {
 	by     drawer
 }
 
-// drawer hears what became of its draws, after they were reserved. answer is
-// called once for each, in the order of the log, and flush after a number of
-// answers. Neither may wait for anything.
+// drawer hears what became of its draws, after they were reserved: the outcome
+// of all of these, except that the records of accepted ones count up from its
+// value. It may not wait for anything.
 type drawer interface {
-	answer(seq uint32, o outcome)
-	flush()
+	answer(draws []draw, o outcome)
+}
+
+// answer tells the drawers of a batch, those who have several in a row at once.
+func answer(batch []draw, o outcome) {
+	for len(batch) > 0 {
+		n := 1
+		for n < len(batch) && batch[n].by == batch[0].by {
+			n++
+		}
+		batch[0].by.answer(batch[:n], o)
+		if o.code == accepted {
+			o.value += uint32(n)
+		}
+		batch = batch[n:]
+	}
 }
 
 // outcome is what became of a draw: the answer's code and value of the live
@@ -149,7 +163,8 @@ func (g *game) appendAll() {
 	var batch []draw
 	for {
 		// Those that the batch before has just answered may want to draw again:
-		// without this the first of them would be appended alone.
+		// without this the first of them would be appended alone. (To sleep for a
+		// moment gathers more, and costs more than it saves.)
 		runtime.Gosched()
 		g.mu.Lock()
 		g.spare = batch[:0]
@@ -182,10 +197,7 @@ func (g *game) append(at int, batch []draw) {
 		g.mu.Lock()
 		g.grow(log)
 		g.mu.Unlock()
-		for i, d := range batch {
-			d.by.answer(d.seq, outcome{accepted, uint32(at + i)})
-		}
-		flush(batch)
+		answer(batch, outcome{accepted, uint32(at)})
 		g.s.metrics.accepted.Add(float64(len(batch)))
 		return
 	}
@@ -206,13 +218,6 @@ func (g *game) grow(log []byte) {
 	}
 }
 
-// flush lets every drawer of a batch send its answers.
-func flush(batch []draw) {
-	for _, d := range batch {
-		d.by.flush()
-	}
-}
-
 // giveWay is for when another node has appended first: its records go before
 // ours, and those of ours that it took are refused.
 func (g *game) giveWay(batch []draw) {
@@ -227,14 +232,15 @@ func (g *game) giveWay(batch []draw) {
 		return
 	}
 	g.waiting = nil
+	var beaten []draw
 	for _, d := range all {
 		if g.taken.Take(d.record.Edge()) {
 			g.waiting = append(g.waiting, d)
 		} else {
-			d.by.answer(d.seq, outcome{code: edgeTaken})
+			beaten = append(beaten, d)
 		}
 	}
-	flush(all)
+	answer(beaten, outcome{code: edgeTaken})
 }
 
 // giveUp is for when a batch could not be appended.
@@ -262,10 +268,7 @@ func (g *game) lose(all []draw, err error) {
 		go g.warm()
 	}
 	g.waiting = nil
-	for _, d := range all {
-		d.by.answer(d.seq, o)
-	}
-	flush(all)
+	answer(all, o)
 }
 
 // catchUpWait is how long the lock may be held for a database that does not

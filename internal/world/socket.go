@@ -66,8 +66,8 @@ type socket struct {
 	unsent   []byte
 	draining bool
 	ended    bool       // nothing more is sent than what waits, the last of it being the goodbye
+	spoke    time.Time  // when its silence was last forgiven
 	gone     bool       // the connection is no more
-	answers  []byte     // the frame of answers that are not sent yet, without its header
 	empty    *sync.Cond // signalled when unsent is empty, or at the end
 
 	// The reader's own.
@@ -313,23 +313,18 @@ func appendAnswer(dst []byte, seq uint32, o outcome) []byte {
 	return binary.BigEndian.AppendUint32(dst, o.value)
 }
 
-// answer and flush make the socket a drawer.
-
-func (s *socket) answer(seq uint32, o outcome) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.answers = appendAnswer(s.answers, seq, o)
-}
-
-func (s *socket) flush() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.answers) == 0 {
-		return
+// answer makes the socket a drawer.
+func (s *socket) answer(draws []draw, o outcome) {
+	var room [16 * answerSize]byte
+	answers := room[:0]
+	for _, d := range draws {
+		answers = appendAnswer(answers, d.seq, o)
+		if o.code == accepted {
+			o.value++
+		}
 	}
-	var room [4 + 1 + 64*answerSize]byte
-	s.writeLocked(appendFrame(room[:0], kindAnswers, s.answers))
-	s.answers = s.answers[:0]
+	var frame [4 + 1 + len(room)]byte
+	s.write(appendFrame(frame[:0], kindAnswers, answers))
 }
 
 // alive notes that the client has spoken: the server's pings make it speak. It
@@ -337,8 +332,9 @@ func (s *socket) flush() {
 func (s *socket) alive() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.ended {
-		s.conn.SetReadDeadline(time.Now().Add(3 * s.g.s.PingsEvery))
+	if now := time.Now(); !s.ended && now.Sub(s.spoke) > s.g.s.PingsEvery/4 { // it is not free
+		s.spoke = now
+		s.conn.SetReadDeadline(now.Add(3 * s.g.s.PingsEvery))
 	}
 	return !s.ended
 }
