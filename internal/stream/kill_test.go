@@ -8,7 +8,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"net/http"
-	neturl "net/url"
 	"os"
 	"os/exec"
 	"strings"
@@ -143,13 +142,13 @@ func (c *counter) keep(line string) {
 // resume reads what was appended after the last answer.
 func (c *counter) resume(t *testing.T, url string) bool {
 	got, err := read(url + c.path + "?offset=" + fmt.Sprint(c.kept.Len()))
-	_, isAway := errors.AsType[*neturl.Error](err)
+	_, wasAnswered := errors.AsType[statusError](err)
 	switch {
-	case isAway:
-		return false // killed again
-	case err != nil:
+	case wasAnswered:
 		t.Errorf("%s from %d: %v", c.path, c.kept.Len(), err)
 		return false
+	case err != nil:
+		return false // killed again
 	case got == "":
 	case got == c.doubt:
 		c.keep(got)
@@ -203,7 +202,11 @@ func read(url string) (string, error) {
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
 	if err == nil && answer.StatusCode != http.StatusOK {
-		err = fmt.Errorf("status %d: %s", answer.StatusCode, body)
+		err = statusError(answer.StatusCode)
 	}
 	return string(body), err
 }
+
+type statusError int
+
+func (e statusError) Error() string { return fmt.Sprintf("status %d", int(e)) }
