@@ -132,7 +132,10 @@ func (s *Service) open(ctx context.Context) error {
 	if _, err = s.countTeams(ctx); err != nil {
 		return err
 	}
-	if _, err = findCurrent(ctx, s.DB.Read()); fault.CodeOf(err) == fault.GameNotFound && s.FirstW > 0 {
+	if s.FirstW == 0 {
+		return nil
+	}
+	if _, err = findCurrent(ctx, s.DB.Read()); fault.CodeOf(err) == fault.GameNotFound {
 		_, err = s.create(ctx, s.FirstW, s.FirstH, true)
 	}
 	return err

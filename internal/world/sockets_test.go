@@ -343,7 +343,7 @@ func count(t testing.TB, r *prometheus.Registry, name string) float64 {
 }
 
 func TestPings(t *testing.T) {
-	n := newNode(t, dbtest.Open(t, dbtest.SQLite(t)), func(c *world.Config) { c.PingsEvery = 300 * time.Millisecond })
+	n := newNode(t, dbtest.Open(t, dbtest.SQLite(t)), func(c *world.Config) { c.PingsEvery = 100 * time.Millisecond })
 	game := n.create(t, 7, 5)
 	l := (&visitor{n: n}).watch(t, game, "")
 	silent, _, err := (&visitor{n: n}).dial(game, "", nil, nil) // which answers none
