@@ -2,8 +2,10 @@ package stream
 
 import (
 	"context"
+	"fmt"
 	"hash/maphash"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -48,6 +50,9 @@ func (s *Store) committerFor(name string) *committer {
 
 // commit answers r.
 func (c *committer) commit(ctx context.Context, s *Store, r *request) {
+	if r.err = ctx.Err(); r.err != nil {
+		return
+	}
 	c.mu.Lock()
 	if c.closed {
 		c.mu.Unlock()
@@ -142,11 +147,24 @@ func (c *committer) close() {
 // commitBatch appends what a batch holds in one transaction and answers its
 // requests.
 func (s *Store) commitBatch(b *batch) {
+	runs := group(b.requests)
+	err := s.write(runs)
+	for _, u := range runs {
+		s.settle(u, err)
+	}
+}
+
+// write carries out runs in one transaction. A panic becomes an error: it must
+// not keep all who wait from ever being answered.
+func (s *Store) write(runs []*run) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
 	ctx, cancel := s.commitContext()
 	defer cancel()
-	runs := group(b.requests)
-	// A stream that this process does not know yet is read in the transaction.
-	err := s.db.Tx(ctx, func(tx db.Conn) error {
+	return s.db.Tx(ctx, func(tx db.Conn) error {
 		for _, u := range runs {
 			u.edits = u.st.editCount()
 			if err := u.write(ctx, tx, u.st.view.Load(), s.now()); err != nil {
@@ -155,9 +173,6 @@ func (s *Store) commitBatch(b *batch) {
 		}
 		return nil
 	})
-	for _, u := range runs {
-		s.settle(u, err)
-	}
 }
 
 // commitWait is how long a transaction may take before it is given up.

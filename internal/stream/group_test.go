@@ -176,6 +176,9 @@ func TestAppendsCanBeWithdrawn(t *testing.T) {
 	third := s.begin(t.Context(), "s", AtEnd, "third")
 	eventually(t, "the others wait", func() bool { return waitingIn(c) == 2 })
 	cancel()
+	if _, err := s.Append(ctx, "s", AtEnd, []byte("x")); !errors.Is(err, context.Canceled) {
+		t.Errorf("an append that nobody waits for: %v", err)
+	}
 	if a := <-second; !errors.Is(a.err, context.Canceled) {
 		t.Errorf("the withdrawn append: %+v", a)
 	}
@@ -208,6 +211,24 @@ func TestNothingIsKnownAfterAnError(t *testing.T) {
 	s.settle(&run{st: st, requests: []*request{r}, base: v, data: r.data}, errors.New("lost"))
 	if r.err == nil || st.view.Load() != nil {
 		t.Errorf("%v; %+v is still believed", r.err, st.view.Load())
+	}
+}
+
+// A panic in one transaction leaves nobody without an answer, now or later.
+func TestPanicIsAnError(t *testing.T) {
+	d := dbtest.Open(t, dbtest.SQLite(t))
+	s := openStore(t, d)
+	if err := s.Create(t.Context(), "s", DefaultType); err != nil {
+		t.Fatal(err)
+	}
+	now := s.now
+	s.now = func() time.Time { panic("the clock") }
+	if _, err := s.Append(t.Context(), "s", 0, []byte("x")); err == nil {
+		t.Error("no error")
+	}
+	s.now = now
+	if end, err := s.Append(t.Context(), "s", 0, []byte("x")); err != nil || end != 1 {
+		t.Errorf("%d, %v", end, err)
 	}
 }
 
@@ -304,6 +325,14 @@ func TestReadingDoesNotUndoAnEdit(t *testing.T) {
 	if v, ok := st.advance(&view{id: 1, end: 3, closed: true}, st.editCount()); !ok || !v.closed {
 		t.Error("the new view was not taken")
 	}
+	// Nor is what is read while bytes come that do not fit to what is known.
+	st.forget()
+	edits = st.editCount()
+	(&Store{}).grow(st, 1, 3, []byte("x"))
+	if _, ok := st.advance(&view{id: 1, end: 3}, edits); ok {
+		t.Error("a view without the newest byte was taken for the newest")
+	}
+	st.advance(&view{id: 1, end: 4}, st.editCount())
 	old := &view{id: 1, end: 2}
 	if v, ok := st.advance(old, st.editCount()); !ok || v == old {
 		t.Error("a view that is behind was taken")

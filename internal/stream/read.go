@@ -170,11 +170,11 @@ func (s *Store) Follow(ctx context.Context, name string, from int64, max int) it
 
 // wait returns a view with bytes after from, or a closed one.
 func (s *Store) wait(ctx context.Context, st *state, from int64) (*view, error) {
-	if v, err := s.known(ctx, st); err != nil || v.end > from {
+	v, err := s.known(ctx, st)
+	if err != nil || v.end > from {
 		return v, err
 	}
-	defer s.watch(st)() // before the first look
-	v, err := s.current(ctx, st)
+	defer s.watch(st)()
 	for err == nil && v.end <= from && !v.closed {
 		select {
 		case <-st.changed(v):

@@ -49,6 +49,7 @@ func (h *handler) sse(w http.ResponseWriter, r *http.Request, st *state, from as
 	w.WriteHeader(http.StatusOK)
 	out := liveWriter{w, http.NewResponseController(w), h.waits.Slow}
 	last := r.URL.Query().Get("cursor")
+	var pace pacer
 	for {
 		at = c.Next()
 		say := control{NextOffset: formatOffset(at), UpToDate: at == v.end, Closed: at == v.end && v.closed}
@@ -56,7 +57,7 @@ func (h *handler) sse(w http.ResponseWriter, r *http.Request, st *state, from as
 			last = cursor(h.now(), last)
 			say.Cursor = last
 		}
-		if !out.send(encode.event(&c), say) || say.Closed {
+		if !out.send(encode.event(&c), say) || say.Closed || !pace.wait(ctx) {
 			return nil
 		}
 		if v, err = h.wait(ctx, st, at); err == nil {
@@ -65,6 +66,39 @@ func (h *handler) sse(w http.ResponseWriter, r *http.Request, st *state, from as
 		if err != nil {
 			return nil // the time is over, the stream was deleted, or we stop: the reader asks again and is told
 		}
+	}
+}
+
+// pacer bounds how many events a second a reader gets. A stream with a thousand
+// appends a second and a thousand readers would be a million tiny events; so each
+// gets fifty, which hold the same bytes. The first sixty-four are not held back: the
+// moves of a game between two are seen at once.
+type pacer struct{ next time.Time }
+
+const (
+	eventEvery = 20 * time.Millisecond
+	eventBurst = 64
+)
+
+// delay is how long to wait after an event at the time now.
+func (p *pacer) delay(now time.Time) time.Duration {
+	if p.next.Before(now) {
+		p.next = now
+	}
+	p.next = p.next.Add(eventEvery)
+	return p.next.Sub(now) - eventBurst*eventEvery
+}
+
+func (p *pacer) wait(ctx context.Context) bool {
+	delay := p.delay(time.Now())
+	if delay <= 0 {
+		return true
+	}
+	select {
+	case <-time.After(delay):
+		return true
+	case <-ctx.Done():
+		return false
 	}
 }
 

@@ -16,7 +16,7 @@ type state struct {
 	load sync.Mutex           // held while it is read, so that one reads for all
 
 	mu    sync.Mutex    // held by whoever replaces view or wake
-	edits int           // how often something else than growth has changed
+	edits int           // how often something has changed that a view does not tell
 	wake  chan struct{} // closed at the next change; nil while nobody waits
 
 	waiting int    // how many wait for changes on other nodes
@@ -130,15 +130,17 @@ func (st *state) advance(v *view, edits int) (newest *view, ok bool) {
 }
 
 // grow takes what was appended at a position and is durable. When it does not
-// fit to what is known, nothing is known any more.
+// fit to what is known, nothing is known any more, and what somebody is reading
+// from the database right now may lack it.
 func (s *Store) grow(st *state, id, at int64, data []byte) {
 	st.mu.Lock()
 	defer st.mu.Unlock()
 	v := st.view.Load()
 	switch {
-	case v == nil || v.id > id || v.id == id && v.end >= at+int64(len(data)):
+	case v != nil && (v.id > id || v.id == id && v.end >= at+int64(len(data))):
 		return
-	case v.id < id || v.end != at:
+	case v == nil || v.id < id || v.end != at:
+		st.edits++
 		st.view.Store(nil)
 	default:
 		next, filled := v.appended(data)

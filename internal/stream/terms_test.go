@@ -140,3 +140,29 @@ func TestCursorsMoveOn(t *testing.T) {
 		}
 	}
 }
+
+// A burst of events goes out at once; what comes faster than fifty a second for
+// long is put together.
+func TestEventsArePaced(t *testing.T) {
+	var p pacer
+	now := time.Now()
+	for i := range eventBurst {
+		if d := p.delay(now); d > 0 {
+			t.Fatalf("event %d of a burst waits %s", i, d)
+		}
+	}
+	for range 100 {
+		d := p.delay(now)
+		if d <= 0 || d > eventEvery {
+			t.Fatalf("the next waits %s", d)
+		}
+		now = now.Add(d)
+	}
+	now = now.Add(time.Hour)
+	for i := range eventBurst {
+		if d := p.delay(now); d > 0 {
+			t.Fatalf("event %d after an hour waits %s", i, d)
+		}
+		now = now.Add(time.Millisecond)
+	}
+}

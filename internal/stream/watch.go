@@ -55,7 +55,7 @@ func (s *Store) watch(st *state) (unwatch func()) {
 	}
 }
 
-// lookOut looks after every wake-up, and now and then without one.
+// lookOut looks at once, after every wake-up, and now and then without one.
 func (s *Store) lookOut(ctx context.Context, st *state, sub *bus.Subscription) {
 	var wakeups <-chan bus.Message
 	if sub != nil {
@@ -65,22 +65,31 @@ func (s *Store) lookOut(ctx context.Context, st *state, sub *bus.Subscription) {
 	again := time.NewTicker(lookAgain)
 	defer again.Stop()
 	for {
-		select {
-		case m, ok := <-wakeups:
-			if !ok {
-				wakeups = nil
-				continue
-			}
-			if v := st.view.Load(); v != nil && !m.Missed && hint(m.Data) <= v.end {
-				continue
-			}
-		case <-again.C:
-		case <-ctx.Done():
+		look, cancel := context.WithTimeout(ctx, lookAgain)
+		s.current(look, st) // wakes those who wait when something has changed; when it fails, the next look may not
+		cancel()
+		if !s.worthALook(ctx, st, &wakeups, again.C) {
 			return
 		}
-		look, cancel := context.WithTimeout(ctx, lookAgain)
-		s.current(look, st) // wakes those who wait when something has changed; when it fails the next look may not
-		cancel()
+	}
+}
+
+// worthALook waits until there may be something new, and tells whether anybody
+// still wants to know.
+func (s *Store) worthALook(ctx context.Context, st *state, wakeups *<-chan bus.Message, again <-chan time.Time) bool {
+	for {
+		select {
+		case m, ok := <-*wakeups:
+			if !ok {
+				*wakeups = nil // the bus was closed
+			} else if v := st.view.Load(); v == nil || m.Missed || hint(m.Data) > v.end {
+				return true
+			}
+		case <-again:
+			return true
+		case <-ctx.Done():
+			return false
+		}
 	}
 }
 
