@@ -183,7 +183,7 @@ func TestMemoryIsBounded(t *testing.T) {
 			appendAt(t, s, name, 0, string(make([]byte, 1<<20)))
 			all(t, s, name)
 		}
-		for i := range 300 {
+		for i := range 100 {
 			name := fmt.Sprint("small", i)
 			create(t, s, name)
 			appendAt(t, s, name, 0, string(make([]byte, 5000)))

@@ -12,7 +12,7 @@ import (
 	"quadrille/internal/stream"
 )
 
-// appendRecords appends n records of 3 bytes, 64 at a time, as so many players
+// appendRecords appends n records of 3 bytes, 256 at a time, as so many players
 // would.
 func appendRecords(t *testing.T, s *stream.Store, name string, n int) {
 	t.Helper()
@@ -22,7 +22,7 @@ func appendRecords(t *testing.T, s *stream.Store, name string, n int) {
 	}
 	close(left)
 	var wg sync.WaitGroup
-	for range 64 {
+	for range 256 {
 		wg.Go(func() {
 			for range left {
 				random := rand.Uint32() // a database may compress what it can
