@@ -331,6 +331,7 @@ func TestNobodyElseReadsTheData(t *testing.T) {
 func TestGivenKeysAreNotWrittenDown(t *testing.T) {
 	t.Setenv("QUADRILLE_ADMIN_KEY", "hunter2")
 	t.Setenv("QUADRILLE_WORKER_KEY", "hunter2")
+	t.Setenv("QUADRILLE_TEAM_KEY", "hunter2")
 	data := filepath.Join(t.TempDir(), "new")
 	s := serve(t, "--data", data)
 	if r, err := ask("GET", s.url+"/readyz", ""); err != nil || r.status != 200 {

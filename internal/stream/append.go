@@ -49,6 +49,9 @@ type Appended struct {
 	data   []byte
 	id     int64
 	closed bool
+
+	base    *view // what it was appended to, when that was read for it
+	changes int64 // how many there had been then
 }
 
 // AppendTx adds data at the stream's end within the caller's transaction, so
@@ -66,6 +69,7 @@ func (s *Store) AppendTx(ctx context.Context, tx db.Conn, name string, data []by
 			return Appended{Name: name, At: v.end, data: data, id: v.id}, err
 		}
 	}
+	changes := s.changes.Load()
 	v, err := selectView(ctx, tx, name)
 	if err == nil {
 		err = v.accepts(data, s.now())
@@ -76,7 +80,7 @@ func (s *Store) AppendTx(ctx context.Context, tx db.Conn, name string, data []by
 	if err != nil {
 		return Appended{}, err
 	}
-	return Appended{Name: name, At: v.end, data: data, id: v.id}, nil
+	return Appended{Name: name, At: v.end, data: data, id: v.id, base: v, changes: changes}, nil
 }
 
 // CloseTx closes a stream within the caller's transaction, after whatever was
@@ -110,8 +114,25 @@ func (s *Store) Committed(all ...Appended) {
 		if a.closed {
 			s.changed(a.Name)
 		} else {
+			s.learn(a)
 			s.grown(a.Name, a.id, a.At, a.data)
 		}
+	}
+}
+
+// learn keeps what was read for an append to a stream that was not known, since
+// the next append needs it too; unless any stream has changed in another way than
+// by growing meanwhile, which is rare.
+func (s *Store) learn(a Appended) {
+	if a.base == nil || s.changes.Load() != a.changes {
+		return
+	}
+	st := s.acquire(a.Name)
+	defer s.release(st)
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	if st.view.Load() == nil && st.edits == 0 {
+		st.view.Store(a.base)
 	}
 }
 

@@ -64,6 +64,7 @@ func remove(ctx context.Context, tx db.Conn, v *view) (also []string, err error)
 
 // changed makes this process and the others read streams again.
 func (s *Store) changed(names ...string) {
+	s.changes.Add(1)
 	for _, name := range names {
 		if st := s.acquireKnown(name); st != nil {
 			st.forget()

@@ -26,6 +26,7 @@ import (
 	"log/slog"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"quadrille/internal/bus"
@@ -108,6 +109,8 @@ type Store struct {
 	inUse  map[string]*state    // by name
 	idle   *lru[string, *state] // what nobody uses now, to be used again or forgotten
 	blocks *blockCache
+
+	changes atomic.Int64 // how often a stream has changed in another way than by growing
 
 	committers [committers]committer
 	running    context.Context // until Close

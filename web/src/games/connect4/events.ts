@@ -45,34 +45,35 @@ export function gameWith(game: Game, presence: Presence): Game | undefined {
   return { ...game, player1LastSeen, player2LastSeen, spectators, serverTime }
 }
 
-const pauseAfterFailure = 5_000
+const pauseAfterBreak = 1_000
 
 /**
- * Follows a stream from now on until it is told to stop. What it misses while
- * there is no connection it gets when there is one again.
+ * Follows a stream from now on until it is told to stop. After a break it goes on
+ * where it was, so what happened meanwhile is told then.
  */
 export async function tail(publicId: string, signal: AbortSignal, onEvent: (event: GameEvent) => void): Promise<void> {
   const { FetchError, stream } = await import('@durable-streams/client')
+  let offset = 'now'
   while (!signal.aborted) {
     try {
       const response = await stream<GameEvent>({
         url: new URL(`/v1/stream/duels/${publicId}`, location.href),
-        offset: 'now',
+        offset,
         live: 'sse',
         json: true,
         signal,
         warnOnHttp: false,
         backoffOptions: { initialDelay: 200, maxDelay: 4_000, multiplier: 2, maxRetries: Infinity },
       })
-      response.subscribeJson(({ items }) => {
-        for (const event of items) onEvent(event)
+      response.subscribeJson((batch) => {
+        for (const event of batch.items) onEvent(event)
+        offset = batch.offset
       })
       await response.closed
-      return
     } catch (error) {
       // A game from before there were streams has none.
       if (error instanceof FetchError && error.status === 404) return
-      await new Promise((resolve) => setTimeout(resolve, pauseAfterFailure))
     }
+    await new Promise((resolve) => setTimeout(resolve, pauseAfterBreak))
   }
 }
