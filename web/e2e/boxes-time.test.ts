@@ -77,6 +77,45 @@ describe('the timeline', () => {
     await seat.page.getByText(en.head.live, { exact: true }).waitFor()
   })
 
+  test('goes to the moment of a link once, not again after every break', async ({ newVisitor, server }) => {
+    const game = await makeGame(server, 6, 6)
+    const drawer = await Drawer.join(server)
+    await drawer.drawAll(game, [0, 1, 2, 3, 4, 5])
+    const seat = new BoxesSeat(await newVisitor(), game)
+    let breakOff = async (): Promise<void> => undefined
+    let letGo = (): void => undefined
+    let connections = 0
+    await seat.page.routeWebSocket(/\/live/, (socket) => {
+      const far = socket.connectToServer()
+      breakOff = () => socket.close()
+      if (++connections === 1) return
+      // The greeting says that there is more; the rest waits until the page has seen that.
+      const held: (string | Buffer)[] = []
+      let holding = true
+      far.onMessage((data) => {
+        if (holding && data[0] !== 1) held.push(data)
+        else socket.send(data)
+      })
+      letGo = () => {
+        holding = false
+        for (const data of held) socket.send(data)
+      }
+    })
+    await seat.open('?atRecord=3')
+    await seat.isAt(3)
+    await seat.button(en.timeline.live).click()
+    await seat.isAt(undefined)
+
+    await breakOff()
+    await drawer.drawAll(game, [6, 7])
+    await seat.visitor.toast(en.lost.back).waitFor()
+    letGo()
+    await seat.hasRecords(8)
+    await seat.click(30)
+    await seat.hasRecords(9)
+    await seat.isAt(undefined)
+  })
+
   test('starts from the nearest keyframe of a long game', async ({ newVisitor, server }) => {
     const game: Made = await makeGame(server, 200, 200)
     const visitor = await newVisitor()

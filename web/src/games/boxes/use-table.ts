@@ -166,14 +166,18 @@ function complain(why: Refusal, wait: number): void {
   notify({ kind: 'bad', title: currentBoxesText().refused.heading, body: explainRefusal(why, wait) })
 }
 
-/** Goes where the address asks to go: to a place at once, to a moment when the log is here. */
+/** Goes where the address asks to go, once: to a place at once, to a moment when the log is here. */
 function useWish(world: World, timeline: Timeline, stage: Stage | undefined, caughtUp: boolean): void {
   const wish = useMemo(() => parseWish(location.search), [world])
   useEffect(() => {
     if (stage && wish.place) stage.look(wish.place, false)
   }, [stage])
+  const honoured = useRef<typeof wish | undefined>(undefined)
   useEffect(() => {
-    if (caughtUp && wish.atRecord !== undefined) void timeline.seek(wish.atRecord)
+    // The log is behind again after every break; by then the visitor may have gone elsewhere.
+    if (!caughtUp || honoured.current === wish) return
+    honoured.current = wish
+    if (wish.atRecord !== undefined) void timeline.seek(wish.atRecord)
   }, [caughtUp])
 }
 
