@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ServerFrame } from './frames'
-import { type Connection, Live, pauseAfter } from './live'
+import { type Connection, Live, longestSilence, pauseAfter } from './live'
 
 /** The browser's side of a socket, driven by hand. */
 class Wire {
@@ -110,12 +110,65 @@ test('a draw without an answer means that the connection is dead', () => {
   expect(wires.length).toBe(2)
 })
 
+const crowd = '05' + '00000000'.repeat(5)
+
+test('a connection that has fallen silent is dead, and the next one goes on at the next record', () => {
+  const { wires, states, last } = setUp()
+  last().say(hello)
+  last().say('02000004')
+  for (let i = 0; i < 10; i++) {
+    vi.advanceTimersByTime(longestSilence - 1)
+    last().say(crowd)
+  }
+  expect(states).toEqual(['open'])
+  vi.advanceTimersByTime(longestSilence - 1)
+  expect(states).toEqual(['open'])
+  vi.advanceTimersByTime(1)
+  expect(states).toEqual(['open', 'lost'])
+  vi.advanceTimersByTime(1_000)
+  expect(wires.map((wire) => [wire.address, wire.readyState])).toEqual([
+    ['at 0', 3],
+    ['at 1', 1],
+  ])
+  last().say(hello)
+  expect(states).toEqual(['open', 'lost', 'open'])
+})
+
+test('a kind of message that the page does not know is a sign of life too', () => {
+  const { wires, last } = setUp()
+  last().say(hello)
+  vi.advanceTimersByTime(longestSilence - 1)
+  last().say('7f')
+  vi.advanceTimersByTime(longestSilence - 1)
+  expect(wires.length).toBe(1)
+})
+
+test('a server that takes a connection and never greets is given up', () => {
+  const { wires } = setUp()
+  vi.advanceTimersByTime(longestSilence + 1_000)
+  expect(wires.map((wire) => wire.readyState)).toEqual([3, 1])
+})
+
+test('renewed, it opens another connection at once, whether there was one or not', () => {
+  const { live, wires, states, last } = setUp()
+  last().say(hello)
+  live.renew()
+  expect(wires.map((wire) => wire.readyState)).toEqual([3, 1])
+  expect(states).toEqual(['open', 'lost'])
+  last().say(hello)
+  last().breakOff()
+  live.renew()
+  vi.advanceTimersByTime(20_000)
+  expect(wires.length).toBe(3)
+})
+
 test('closed, it stays closed', () => {
   const { live, wires, states, last } = setUp()
   last().say(hello)
   live.close()
   last().breakOff()
   live.retry()
-  vi.advanceTimersByTime(60_000)
+  live.renew()
+  vi.advanceTimersByTime(2 * longestSilence)
   expect([wires.length, states]).toEqual([1, ['open']])
 })

@@ -16,6 +16,12 @@ export function pauseAfter(failures: number, jitter: number): number {
 const patience = 10_000
 
 /**
+ * The server says something every 30 seconds at the least. When nothing at all has come for so long, the connection
+ * is dead, which a browser that sends nothing does not find out by itself.
+ */
+export const longestSilence = 75_000
+
+/**
  * The live socket of a game, kept open: when it breaks it is opened again, after
  * growing pauses, at the record that comes next. `addressNow` is asked at every
  * opening, so nothing is missed or repeated as long as it counts what `onFrame` was
@@ -26,6 +32,7 @@ export class Live {
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private doubt: ReturnType<typeof setTimeout> | undefined
+  private silence: ReturnType<typeof setTimeout> | undefined
   private closed = false
   private greeted = false
 
@@ -50,7 +57,13 @@ export class Live {
     if (!this.closed && !this.socket) this.connect()
   }
 
-  /** Gives the connection up and opens another: what came over it did not make sense. */
+  /** Opens another connection at once: the network has changed, and what there was may be dead without knowing. */
+  renew(): void {
+    this.drop()
+    this.retry()
+  }
+
+  /** Gives the connection up and opens another after a pause: it is dead, or what came over it did not make sense. */
   drop(): void {
     const socket = this.socket
     if (!socket) return
@@ -63,6 +76,7 @@ export class Live {
     this.closed = true
     clearTimeout(this.timer)
     clearTimeout(this.doubt)
+    clearTimeout(this.silence)
     this.socket?.close()
     this.socket = undefined
   }
@@ -73,14 +87,22 @@ export class Live {
     const socket = this.open(this.addressNow())
     socket.binaryType = 'arraybuffer'
     this.socket = socket
+    this.awaitNews()
     socket.onmessage = ({ data }) => {
-      if (this.socket === socket && data instanceof ArrayBuffer) this.hear(data)
+      if (this.socket !== socket) return
+      this.awaitNews()
+      if (data instanceof ArrayBuffer) this.hear(data)
     }
     socket.onclose = () => {
       if (this.socket !== socket) return
       this.socket = undefined
       this.lose()
     }
+  }
+
+  private awaitNews(): void {
+    clearTimeout(this.silence)
+    this.silence = setTimeout(() => this.drop(), longestSilence)
   }
 
   private hear(data: ArrayBuffer): void {
@@ -101,6 +123,7 @@ export class Live {
   private lose(): void {
     clearTimeout(this.doubt)
     this.doubt = undefined
+    clearTimeout(this.silence)
     if (this.closed) return
     this.listener.onConnection('lost')
     this.timer = setTimeout(() => this.connect(), pauseAfter(this.failures++, Math.random()))

@@ -186,6 +186,23 @@ test('after a break the log tells what became of the lines under way', () => {
   world.close()
 })
 
+test('when the network is back, the connection from before is not trusted', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const { world } = open()
+  const [before] = Wire.all
+  wire().hello({ team: 0 })
+  wire().record(0, 1)
+  page.dispatchEvent(new Event('online'))
+  expect(before?.readyState).toBe(3)
+  expect(Wire.all.length).toBe(2)
+  expect(wire().address).toContain('from=1')
+  world.close()
+  page.dispatchEvent(new Event('online'))
+  expect(Wire.all.length).toBe(2)
+})
+
 test('the counter goes down on a click and is kept', () => {
   const { world } = open()
   wire().hello({ team: 0 })

@@ -105,7 +105,7 @@ export class World {
     })
     // Moves a second fall back to nothing when nothing comes.
     this.ticker = setInterval(() => this.tell(), 1_000)
-    addEventListener('online', this.retry)
+    addEventListener('online', this.renew)
     document.addEventListener('visibilitychange', this.retry)
   }
 
@@ -146,11 +146,13 @@ export class World {
     if (document.visibilityState === 'visible') this.live.retry()
   }
 
+  private readonly renew = (): void => this.live.renew()
+
   close(): void {
     this.live.close()
     clearTimeout(this.timer)
     clearInterval(this.ticker)
-    removeEventListener('online', this.retry)
+    removeEventListener('online', this.renew)
     document.removeEventListener('visibilitychange', this.retry)
   }
 
