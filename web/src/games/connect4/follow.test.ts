@@ -4,12 +4,14 @@ import type { Game } from '../../api/client'
 import { type GameEvent, gameAfter, type Presence } from './events'
 import { follow, pauseAfter, pauseAfterFailure } from './follow'
 
+const computer = { ...exampleGame().player1, isBot: true }
 const over = { status: 'COMPLETED', completedAt: second(90) }
 
 describe('how often a game is asked about', () => {
   test.each([
     ['waiting', { status: 'WAITING', player2: null }, 2_000],
     ['playing', {}, 2_000],
+    ['a computer thinks', { player2: computer, level: 'easy', currentTurn: 2 }, 2_000],
     ['over, a rematch may come', over, 2_000],
     ['over, watched', { ...over, you: 0 }, 4_000],
     ['a rematch offered long ago', { ...over, completedAt: second(-9_999), rematchRequestedBy: 2 }, 2_000],
@@ -17,12 +19,6 @@ describe('how often a game is asked about', () => {
     ['long over', { ...over, completedAt: second(-9_999) }, undefined],
   ] as const)('%s', (_name, change, pause) => {
     expect(pauseAfter(exampleGame(change))).toBe(pause)
-  })
-
-  test('more often while a computer thinks', () => {
-    const player2 = { ...exampleGame().player1, isBot: true }
-    expect(pauseAfter(exampleGame({ player2, level: 'easy', currentTurn: 2 }))).toBe(700)
-    expect(pauseAfter(exampleGame({ player2, level: 'easy', currentTurn: 1 }))).toBe(2_000)
   })
 
   test('always several times before one counts as gone', () => {

@@ -24,16 +24,14 @@ export interface Listener {
 }
 
 const usual = 2_000
-const whileBotThinks = 700
 const whenOver = 4_000
 const longOver = 10 * 60_000
 
 /** Milliseconds until the next heartbeat, or undefined when nothing more can happen. */
 export function pauseAfter(game: Game): number | undefined {
   if (game.status === 'WAITING' || game.status === 'ACTIVE') {
-    const botToMove = game.status === 'ACTIVE' && game.player2?.isBot === true && game.currentTurn === 2
     // A player says "I am here" several times before the other could doubt it.
-    return Math.min(botToMove ? whileBotThinks : usual, Math.max(200, game.abandonAfterMs / 5))
+    return Math.min(usual, Math.max(200, game.abandonAfterMs / 5))
   }
   if (game.rematchPublicId !== null) return undefined
   if (game.rematchRequestedBy !== null) return usual
