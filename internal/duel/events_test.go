@@ -165,3 +165,58 @@ func TestAHeartbeatIsPresence(t *testing.T) {
 	}
 	first.do("POST", "/api/games/nothing/heartbeat", "").want(t, 404, "GAME_NOT_FOUND")
 }
+
+// Whoever moves hears when the opponent was last seen, however long ago the
+// opponent's own move was.
+func TestAMoveTellsOfAPresentOpponent(t *testing.T) {
+	h := newHall(t, dbtest.Open(t, dbtest.SQLite(t)))
+	a, b := h.person(t), h.person(t)
+	id, first, second := h.pairUp(t, a, b)
+	upTo(t, id, first, second, "34")
+	first.move(id, "3").want(t, 200, "")
+	for range 5 {
+		h.advance(2 * time.Second)
+		first.do("POST", "/api/games/"+id+"/heartbeat", "").want(t, 200, "")
+	}
+	var played duel.Played
+	second.move(id, "4").into(t, &played)
+	seen := played.Game.Player1LastSeen
+	if played.Game.Player1ID != first.id {
+		seen = played.Game.Player2LastSeen
+	}
+	if ago := h.now().Sub(*seen); ago > 2*time.Second {
+		t.Errorf("an opponent who is there is said to have been seen %v ago", ago)
+	}
+}
+
+// Two who do not wait for each other's answers: what is answered to one must
+// not be what the other's move changes. The race detector watches.
+func TestMovesWithoutPause(t *testing.T) {
+	h := newHall(t, dbtest.Open(t, dbtest.SQLite(t)))
+	for range 5 {
+		host, friend := h.person(t), h.person(t)
+		var made duel.Created
+		host.do("POST", "/api/games", `{"initialMs": 60000, "incrementMs": 1000}`).into(t, &made)
+		friend.do("POST", "/api/games/join/"+*made.Game.Code, "").into(t, &struct{}{})
+		play := func(p *person, columns string) func() {
+			return func() {
+				for _, c := range columns {
+					for tries := 0; p.move(made.Game.ID, string(c)).Code == "NOT_YOUR_TURN" && tries < 500; tries++ {
+						time.Sleep(100 * time.Microsecond)
+					}
+				}
+			}
+		}
+		race(play(host, "00112"), play(friend, "00112"))
+		g := host.game(made.Game.ID)
+		if len(g.Moves) != 10 {
+			t.Errorf("%d moves, want 10", len(g.Moves))
+		}
+		// Nobody has used a second: whoever made n moves has the whole time and n increments, nearly.
+		for _, left := range []int64{g.Clock.Player1Ms, g.Clock.Player2Ms} {
+			if left > 65_000 || left < 55_000 {
+				t.Errorf("%d ms left after five moves, want at most 65,000", left)
+			}
+		}
+	}
+}

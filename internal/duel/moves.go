@@ -93,10 +93,11 @@ func (s *Service) play(ctx context.Context, tx db.Conn, tell teller, g Game, pla
 	move := step.Move
 	move.MoveNumber, move.Player, move.UserID, move.TS = len(g.Moves)+1, player, g.userOf(player), now
 	log := g.logText + encodeLog([]Move{move})
-	if err := writeMove(ctx, tx, g, log, len(g.Moves)+1, step, now); err != nil {
+	lastSeen, err := writeMove(ctx, tx, g, log, len(g.Moves)+1, step, now)
+	if err != nil {
 		return Played{}, err
 	}
-	g.moved(move, log, step, now)
+	g.moved(move, log, step, lastSeen, now)
 	if err := tell(g.PublicID, movedEvent(g, move)); err != nil {
 		return Played{}, err
 	}
@@ -117,16 +118,15 @@ func (s *Service) play(ctx context.Context, tx db.Conn, tell teller, g Game, pla
 
 // moved does to the game in memory what writeMove did to its row, which spares
 // every move but the last a look at the database.
-func (g *Game) moved(move Move, log string, step Step, now time.Time) {
+func (g *Game) moved(move Move, log string, step Step, lastSeen [2]*int64, now time.Time) {
 	left1, left2, since := g.clockAfter(now)
-	if left1 != nil {
-		g.Clock.Player1Ms, g.Clock.Player2Ms, g.Clock.Since = *left1, *left2, timeOf(since)
+	if left1 != nil { // a clock of its own: others may hold the one before
+		g.Clock = &Clock{
+			InitialMs: g.Clock.InitialMs, IncrementMs: g.Clock.IncrementMs,
+			Player1Ms: *left1, Player2Ms: *left2, Since: timeOf(since),
+		}
 	}
-	if g.CurrentTurn == 1 {
-		g.Player1LastSeen = &now
-	} else {
-		g.Player2LastSeen = &now
-	}
+	g.Player1LastSeen, g.Player2LastSeen = timeOf(lastSeen[0]), timeOf(lastSeen[1])
 	g.Moves, g.logText = append(g.Moves, move), log
 	g.Board, g.CurrentTurn, g.UpdatedAt = step.Board, step.Next, now
 }
@@ -136,22 +136,24 @@ func errConflict() error {
 }
 
 // writeMove is the conditional update that decides between racing moves: the
-// turn and the log must still be what the move was made for.
-func writeMove(ctx context.Context, tx db.Conn, g Game, log string, moves int, step Step, now time.Time) error {
+// turn and the log must still be what the move was made for. It returns when the
+// players were last seen, which others may have written meanwhile.
+func writeMove(ctx context.Context, tx db.Conn, g Game, log string, moves int, step Step, now time.Time) (lastSeen [2]*int64, err error) {
 	left1, left2, since := g.clockAfter(now)
 	seen := "player1_last_seen"
 	if g.CurrentTurn == 2 {
 		seen = "player2_last_seen"
 	}
-	n, err := tx.Exec(ctx, `
+	err = tx.Row(ctx, `
 		UPDATE duels SET board = $4, moves = $5, move_count = $6, current_turn = $7, updated_at = $8, `+seen+` = $8,
 			p1_left_ms = $9, p2_left_ms = $10, turn_since = $11
-		WHERE id = $1 AND status = 'ACTIVE' AND rating_applied_at IS NULL AND current_turn = $2 AND moves = $3`,
-		g.ID, g.CurrentTurn, g.logText, step.Board, log, moves, step.Next, now.UnixMilli(), left1, left2, since)
-	if err == nil && n == 0 {
-		return errConflict()
+		WHERE id = $1 AND status = 'ACTIVE' AND rating_applied_at IS NULL AND current_turn = $2 AND moves = $3
+		RETURNING player1_last_seen, player2_last_seen`,
+		g.ID, g.CurrentTurn, g.logText, step.Board, log, moves, step.Next, now.UnixMilli(), left1, left2, since).Scan(&lastSeen[0], &lastSeen[1])
+	if errors.Is(err, db.ErrNotFound) {
+		return lastSeen, errConflict()
 	}
-	return err
+	return lastSeen, err
 }
 
 // Undo takes back a person's last move against a bot, and the bot's answer.
@@ -170,7 +172,7 @@ func (s *Service) Undo(ctx context.Context, gameID, userID string) (out Game, er
 		if err != nil {
 			return err
 		}
-		if err := writeMove(ctx, tx, g, encodeLog(g.Moves[:keep]), keep, step, now); err != nil {
+		if _, err := writeMove(ctx, tx, g, encodeLog(g.Moves[:keep]), keep, step, now); err != nil {
 			return err
 		}
 		if out, err = findGame(ctx, tx, byID, g.ID); err != nil {

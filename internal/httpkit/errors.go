@@ -93,6 +93,9 @@ type ErrorBody struct {
 func (s *Server) writeError(w http.ResponseWriter, r *http.Request, err error) {
 	f := s.foreseen(r, err)
 	h := w.Header()
+	for _, name := range []string{"Cache-Control", "ETag", "Content-Length", "Repr-Digest"} {
+		h.Del(name) // of the answer that did not come about
+	}
 	if f.RetryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(int(math.Ceil(f.RetryAfter.Seconds()))))
 	}

@@ -270,3 +270,23 @@ func TestHalfAnAnswerBreaksTheConnection(t *testing.T) {
 		t.Error("the client was not told that the answer is incomplete")
 	}
 }
+
+// A handler may have promised a file for ever before it found that it cannot be
+// read. The error must not be kept in its place.
+func TestAnErrorIsNotCachedInPlaceOfWhatFailed(t *testing.T) {
+	f := newFixture(t, func(c *httpkit.Config) {
+		c.Routes = append(c.Routes, httpkit.Route{Method: "GET", Path: "/api/file", Name: "file",
+			Serve: httpkit.Raw("application/octet-stream", func(w http.ResponseWriter, _ *http.Request) error {
+				h := w.Header()
+				h.Set("Cache-Control", "public, max-age=31536000, immutable")
+				h.Set("ETag", `"good"`)
+				h.Set("Content-Length", "300")
+				return errors.New("the disk is gone")
+			})})
+	})
+	w := f.do("GET", "/api/file", "")
+	h := w.Header()
+	if w.Code != 500 || h.Get("Cache-Control") != "no-store" || h.Get("ETag") != "" || h.Get("Content-Length") == "300" {
+		t.Errorf("%d with %v, want an error that nobody keeps", w.Code, h)
+	}
+}

@@ -121,8 +121,9 @@ func (s *Store) Committed(all ...Appended) {
 }
 
 // learn keeps what was read for an append to a stream that was not known, since
-// the next append needs it too; unless any stream has changed in another way than
-// by growing meanwhile, which is rare.
+// the next append needs it too; unless any stream was forgotten or has changed in
+// another way than by growing meanwhile, which is rare: then somebody may have
+// known more than this.
 func (s *Store) learn(a Appended) {
 	if a.base == nil || s.changes.Load() != a.changes {
 		return

@@ -31,13 +31,15 @@ func (l *lru[K, V]) get(key K) (value V, ok bool) {
 }
 
 // put adds an entry and forgets the ones that were not used for longest.
-func (l *lru[K, V]) put(key K, value V, size int64) {
+func (l *lru[K, V]) put(key K, value V, size int64) (forgot bool) {
 	l.take(key)
 	l.entries[key] = l.order.PushFront(&lruEntry[K, V]{key, value, size})
 	l.room, l.held = l.room-size, l.held+size
 	for l.room < 0 && l.order.Len() > 1 {
 		l.take(l.order.Back().Value.(*lruEntry[K, V]).key)
+		forgot = true
 	}
+	return forgot
 }
 
 // take removes an entry and returns it.

@@ -72,7 +72,9 @@ func (s *Store) release(st *state) {
 	}
 	delete(s.inUse, st.name)
 	if v := st.view.Load(); v != nil {
-		s.idle.put(st.name, st, int64(cap(v.open)+2*len(st.name))+500)
+		if s.idle.put(st.name, st, int64(cap(v.open)+2*len(st.name))+500) {
+			s.changes.Add(1)
+		}
 	}
 }
 

@@ -110,7 +110,7 @@ type Store struct {
 	idle   *lru[string, *state] // what nobody uses now, to be used again or forgotten
 	blocks *blockCache
 
-	changes atomic.Int64 // how often a stream has changed in another way than by growing
+	changes atomic.Int64 // how often a stream was forgotten, or has changed in another way than by growing
 
 	committers [committers]committer
 	running    context.Context // until Close

@@ -164,14 +164,17 @@ func (c *crowd) tell(members [boxes.Teams]uint32) int {
 	return size
 }
 
-// ping makes everybody say that they are there.
+// ping makes everybody say that they are there, and tells them that we are: a
+// page does not see pings.
 func (c *crowd) ping() {
 	c.sending.Lock()
 	defer c.sending.Unlock()
 	c.mu.Lock()
 	c.list = append(c.list[:0], c.watchers...)
+	c.told[boxes.Teams] = uint32(len(c.watchers))
+	message := append(crowdFrame(c.told), ping...)
 	c.mu.Unlock()
-	c.tellAll(ping)
+	c.tellAll(message)
 }
 
 func crowdOf(members [boxes.Teams]uint32, sockets int) (all [boxes.Teams + 1]uint32) {

@@ -33,6 +33,7 @@ type game struct {
 	busy    bool   // somebody appends
 	idle    sync.Cond
 	follows bool // follow runs
+	closed  bool // the log was closed from here
 
 	warmer sync.Mutex // held by who reads the log of a game that is warming
 }
@@ -378,6 +379,7 @@ func (g *game) warmUp(c *stream.Chunk) error {
 	case c.Closed:
 		g.phase = finished
 		g.crowd.finish()
+	case g.closed: // after this was read: it has to be read again
 	default:
 		g.phase = active
 		g.endIfFull()
@@ -483,6 +485,7 @@ func (g *game) finish(ctx context.Context) error {
 		return err
 	}
 	g.s.Streams.Committed(closed)
+	g.closed = true
 	if g.phase == active || g.phase == finished { // one that is warming will see it
 		g.over()
 	}

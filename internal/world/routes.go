@@ -148,11 +148,7 @@ func (s *Service) postDraw(_ http.ResponseWriter, r *http.Request, in Wish) (Dra
 	w := waiters.Get().(*waiter)
 	o := g.draw(w, team, []request{{edge: int(*in.EdgeID)}}, w.room[:0])[0]
 	if o.code == reserved {
-		select {
-		case o = <-w.answered:
-		case <-r.Context().Done():
-			return Drawn{}, isUnavailable.err() // it may still come about
-		}
+		o = <-w.answered
 	}
 	waiters.Put(w)
 	return Drawn{o.code == accepted}, o.err()

@@ -35,6 +35,10 @@ export function useQueue(onBusy: () => void): Queue {
   const [lost, setLost] = useState(false)
   const waiting = useRef(wait !== undefined)
   waiting.current = wait !== undefined
+  /** Whether the server has a place for this player, as far as it has said. */
+  const placed = useRef(false)
+  /** The question that is under way: it may end with a place that nobody wants any more. */
+  const asking = useRef<Promise<void>>(Promise.resolve())
 
   const settle = (next: Wait | undefined): void => {
     remember(next)
@@ -48,10 +52,12 @@ export function useQueue(onBusy: () => void): Queue {
   const enter = async (clock: ClockName): Promise<boolean> => {
     try {
       const answer = await call('post', '/api/matchmaking/join', { game: 'connect4', ...clocks[clock] })
+      placed.current = answer.status === 'queued'
       return begin(answer.publicId)
     } catch (error) {
-      if (hasCode(error, 'ALREADY_QUEUED')) return false
-      throw error
+      if (!hasCode(error, 'ALREADY_QUEUED')) throw error
+      placed.current = true
+      return false
     }
   }
 
@@ -83,6 +89,7 @@ export function useQueue(onBusy: () => void): Queue {
       clearTimeout(timer)
       try {
         const answer = await call('get', '/api/matchmaking/status')
+        placed.current = answer.status === 'queued'
         if (stopped || begin(answer.publicId)) return
         // The place was lost, to a sleeping device or a reload: take another one.
         if (answer.status === 'not_queued' && (await enter(wait.clock))) return
@@ -96,14 +103,17 @@ export function useQueue(onBusy: () => void): Queue {
         }
         setLost(true)
       }
-      if (!stopped) timer = setTimeout(() => void ask(), every)
+      if (!stopped) timer = setTimeout(askAgain, every)
+    }
+    const askAgain = (): void => {
+      asking.current = ask()
     }
     const wake = (): void => {
-      if (document.visibilityState === 'visible') void ask()
+      if (document.visibilityState === 'visible') askAgain()
     }
     document.addEventListener('visibilitychange', wake)
     addEventListener('pagehide', giveUpPlace)
-    void ask()
+    askAgain()
     return () => {
       stopped = true
       clearTimeout(timer)
@@ -123,7 +133,10 @@ export function useQueue(onBusy: () => void): Queue {
 
   const leave = (): void => {
     settle(undefined)
-    giveUpPlace()
+    void asking.current.then(() => {
+      if (placed.current) giveUpPlace()
+      placed.current = false
+    })
   }
   return { wait, joining, lost, join: (clock) => void join(clock), leave }
 }
