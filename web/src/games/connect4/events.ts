@@ -47,11 +47,17 @@ export function gameWith(game: Game, presence: Presence): Game | undefined {
 
 const pauseAfterBreak = 1_000
 
+export interface TailListener {
+  /** From here on every event is told; what came before has to be asked for. */
+  readonly onUp: () => void
+  readonly onEvent: (event: GameEvent) => void
+}
+
 /**
  * Follows a stream from now on until it is told to stop. After a break it goes on
  * where it was, so what happened meanwhile is told then.
  */
-export async function tail(publicId: string, signal: AbortSignal, onEvent: (event: GameEvent) => void): Promise<void> {
+export async function tail(publicId: string, signal: AbortSignal, { onUp, onEvent }: TailListener): Promise<void> {
   const { FetchError, stream } = await import('@durable-streams/client')
   let offset = 'now'
   while (!signal.aborted) {
@@ -65,6 +71,7 @@ export async function tail(publicId: string, signal: AbortSignal, onEvent: (even
         warnOnHttp: false,
         backoffOptions: { initialDelay: 200, maxDelay: 4_000, multiplier: 2, maxRetries: Infinity },
       })
+      if (offset === 'now') onUp()
       response.subscribeJson((batch) => {
         for (const event of batch.items) onEvent(event)
         offset = batch.offset

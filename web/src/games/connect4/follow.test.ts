@@ -39,9 +39,13 @@ describe('following', () => {
   let games: (Game | number)[]
   let presences: (Partial<Presence> | number)[]
   let asked: string[]
+  /** Answers requests for the stream. A game from before there were streams has none. */
+  let streamed: (url: URL) => Promise<Response>
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    await import('@durable-streams/client')
     vi.useFakeTimers()
+    streamed = async () => new Response('{}', { status: 404 })
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
     vi.stubGlobal('location', new URL('http://here.test/'))
     vi.stubGlobal('addEventListener', () => undefined)
@@ -49,7 +53,7 @@ describe('following', () => {
     presences = [{}]
     asked = []
     vi.stubGlobal('fetch', async (input: string | URL) => {
-      if (String(input).includes('/v1/stream/')) return new Response('{}', { status: 404 })
+      if (String(input).includes('/v1/stream/')) return streamed(new URL(input))
       const beat = String(input).endsWith('/heartbeat')
       asked.push(beat ? 'beat' : 'game')
       const queue = beat ? presences : games
@@ -114,6 +118,88 @@ describe('following', () => {
     await vi.advanceTimersByTimeAsync(2_010)
     expect(asked).toEqual(['game', 'beat', 'game'])
     expect(boards()).toEqual(['a', 'b'])
+    following.stop()
+  })
+
+  const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+  /** A stream that is up after a while, and on which nothing happens. */
+  const upAfter = (ms: number) => async (url: URL) => {
+    if (url.searchParams.has('live')) return new Promise<Response>(() => undefined)
+    await later(ms)
+    return Response.json([], { headers: { 'stream-next-offset': '0_9', 'stream-up-to-date': 'true' } })
+  }
+
+  test('what happened before the stream was up is found at once', async () => {
+    streamed = upAfter(300)
+    games = [at(100, 'a'), at(103, 'b')]
+    presences = [presence(102, { moves: 99 }), presence(105)]
+    const { following, boards } = start()
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(290)
+    expect(asked).toEqual(['game'])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(asked).toEqual(['game', 'beat', 'game'])
+    expect(boards()).toEqual(['a', 'b'])
+    following.stop()
+  })
+
+  test('an answer that was under way when the stream came up is compared too', async () => {
+    streamed = upAfter(0)
+    const answer = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: string | URL) => {
+      const response = await answer(input)
+      if (String(input).includes('/by-public/') && asked.length === 1) await later(300)
+      return response
+    })
+    games = [at(100, 'a'), at(103, 'b')]
+    presences = [presence(102, { moves: 99 }), presence(105)]
+    const { following, boards } = start()
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(320)
+    expect(asked).toEqual(['game', 'beat', 'game'])
+    expect(boards()).toEqual(['a', 'b'])
+    following.stop()
+  })
+
+  test('a stream that is up and has missed nothing costs one heartbeat', async () => {
+    streamed = upAfter(300)
+    games = [at(100, 'a')]
+    presences = [presence(102), presence(105)]
+    const { following } = start()
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(2_290)
+    expect(asked).toEqual(['game', 'beat'])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(asked).toEqual(['game', 'beat', 'beat'])
+    following.stop()
+  })
+
+  test('a game in which nothing more can happen is not asked about again', async () => {
+    streamed = upAfter(300)
+    games = [exampleGame({ ...over, completedAt: second(-9_999) })]
+    const { following } = start()
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked).toEqual(['game'])
+    following.stop()
+  })
+
+  test('after a break the stream goes on where it was', async () => {
+    const offsets: (string | null)[] = []
+    const up = upAfter(0)
+    streamed = async (url) => {
+      offsets.push(url.searchParams.get('offset'))
+      if (url.searchParams.has('live')) return new Response('{}', { status: 400 })
+      return up(url)
+    }
+    games = [at(100, 'a')]
+    presences = [presence(102)]
+    const { following } = start()
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(offsets).toEqual(['now', '0_9', '0_9', '0_9'])
+    expect(asked).toEqual(['game', 'beat'])
     following.stop()
   })
 

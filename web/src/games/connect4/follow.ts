@@ -7,7 +7,8 @@ import { serverNow, type Snapshot } from './time'
  * Keeps a page up to date with a game. The game is asked for once; from then on
  * its stream tells every move as it is made, and a heartbeat every other second
  * says that somebody is here. Its answer is a few bytes that also show whether
- * anything was missed, so a page without its stream is only slower.
+ * anything was missed, so a page without its stream is only slower. The first beats
+ * when the stream begins: a move from before that is not told.
  */
 export interface Following {
   /** Ask now rather than at the next turn. */
@@ -53,6 +54,7 @@ export function follow(publicId: string, { onGame, onFailure }: Listener): Follo
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking = false
   let again = false
+  let upMeanwhile = false
 
   const show = (game: Game): void => {
     latest = Date.parse(game.serverTime)
@@ -80,6 +82,12 @@ export function follow(publicId: string, { onGame, onFailure }: Listener): Follo
     }
   }
 
+  const hearUp = (): void => {
+    // An answer under way may be older than the stream.
+    if (asking) upMeanwhile = true
+    else if (shown && pauseAfter(shown.game) !== undefined) plan(0)
+  }
+
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
     if (asking) {
@@ -93,10 +101,10 @@ export function follow(publicId: string, { onGame, onFailure }: Listener): Follo
       fail(error)
     } finally {
       asking = false
-      if (again) {
-        again = false
-        void ask()
-      }
+      const [next, compare] = [again, upMeanwhile]
+      again = upMeanwhile = false
+      if (next) void ask()
+      else if (compare) hearUp()
     }
   }
 
@@ -134,7 +142,7 @@ export function follow(publicId: string, { onGame, onFailure }: Listener): Follo
   document.addEventListener('visibilitychange', wake, { signal: stopping.signal })
   addEventListener('online', wake, { signal: stopping.signal })
   void ask()
-  void tail(publicId, stopping.signal, hearEvent)
+  void tail(publicId, stopping.signal, { onUp: hearUp, onEvent: hearEvent })
 
   return {
     refresh: () => void ask(),
