@@ -9,10 +9,16 @@ import { BoxesSeat, boxesServer, Drawer, drawOverSocket, type Made, makeGame } f
 import { type Server, test as base } from './harness'
 
 /**
- * How fast the page is in this browser, printed as `name value unit`. What is
- * asserted is loose: a busy machine must not fail it, a mistake that makes the page
- * ten times slower must.
+ * How fast the page is in this browser, printed as `name value unit`. On a quiet
+ * machine a full log is folded in 150 ms and every frame comes in time, 60 a second.
+ * The fold is held to its figure by the best of many rounds, which a busy machine
+ * hardly touches. The frames of a while have no such best, because what disturbs
+ * them is there all the time: half of them has to come.
  */
+const foldRounds = 15
+const longestFold = 150
+const leastFrames = 30
+
 const test = base.extend<{ $file: { server: Server } }>({
   server: [
     async ({}, use) => {
@@ -29,12 +35,12 @@ const print = (name: string, value: number, unit: string): void => console.log(`
 test('a full log is folded in the time of a few frames', async ({ visitor }) => {
   await visitor.goto('/')
   // An expression, because the page's policy would rightly refuse to make a function of a text.
-  const source = `(() => { ${await bundled()}; return boxesBench.foldTimes(1000, 1000, 7) })()`
+  const source = `(() => { ${await bundled()}; return boxesBench.foldTimes(1000, 1000, ${foldRounds}) })()`
   const times = await visitor.page.evaluate<number[]>(source)
   times.sort((one, other) => one - other)
   print('boxes-fold-median', times[times.length >> 1] ?? 0, 'ms')
   print('boxes-fold-best', times[0] ?? 0, 'ms')
-  expect(times[0]).toBeLessThan(600)
+  expect(times[0]).toBeLessThanOrEqual(longestFold)
 })
 
 /** The game's own code, for a page that has no module of it. */
@@ -68,7 +74,7 @@ test('it stays smooth while a hundred moves a second arrive', async ({ newVisito
   await seat.hasRecords(200_000)
   const crowd = hundredASecond(server, game, edges.slice(200_000, 260_000))
   try {
-    await measure(seat.page, 'whole', async () => undefined)
+    await measure(seat.page, 'whole', () => seat.page.waitForTimeout(3_000))
     await measure(seat.page, 'zoom', () => wheel(seat, -100))
     await measure(seat.page, 'drag', () => drag(seat))
     await measure(seat.page, 'near', () => wheel(seat, -100))
@@ -114,27 +120,31 @@ function hundredASecond(
   }
 }
 
+/** Counts the frames that come while something is done, and no longer. */
 async function measure(page: Page, name: string, act: () => Promise<void>): Promise<void> {
   const sampling = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
         const times: number[] = []
         let last = 0
-        const started = performance.now()
+        let enough = false
+        addEventListener('enough', () => (enough = true), { once: true })
         const frame = (now: number): void => {
           if (last > 0) times.push(now - last)
           last = now
-          if (now - started < 3_000) requestAnimationFrame(frame)
-          else resolve(times.sort((one, other) => one - other))
+          if (enough) resolve(times)
+          else requestAnimationFrame(frame)
         }
         requestAnimationFrame(frame)
       }),
   )
   await act()
-  const times = await sampling
-  print(`boxes-${name}-frames`, times.length / 3, 'frames/s')
+  await page.evaluate(() => dispatchEvent(new Event('enough')))
+  const times = (await sampling).sort((one, other) => one - other)
+  const rate = (1_000 * times.length) / times.reduce((sum, time) => sum + time, 0)
+  print(`boxes-${name}-frames`, rate, 'frames/s')
   print(`boxes-${name}-p95`, times[Math.floor(times.length * 0.95)] ?? 0, 'ms')
-  expect(times.length / 3).toBeGreaterThan(15)
+  expect(rate).toBeGreaterThanOrEqual(leastFrames)
 }
 
 async function middle(seat: BoxesSeat): Promise<{ x: number; y: number }> {
