@@ -52,7 +52,7 @@ type Options struct {
 
 	DrawRate   int           `group:"boxes" default:"10" placeholder:"N" help:"Edges a minute for each client address, team and game; 0 for any number. Default: ${default}."`
 	GatherFor  time.Duration `group:"boxes" default:"50ms" placeholder:"TIME" help:"Time that new edges are gathered before they are sent to all who watch. Default: ${default}."`
-	PingsEvery time.Duration `group:"boxes" default:"30s" placeholder:"TIME" help:"Time between pings to live sockets; one that is silent for three is closed. Default: ${default}."`
+	PingsEvery time.Duration `group:"boxes" default:"30s" placeholder:"TIME" help:"Time between pings to live sockets; one that is silent for three is closed; pages expect one a minute. Default: ${default}."`
 	FirstGame  string        `group:"boxes" default:"1000x1000" placeholder:"WxH" help:"Size of the game that is started when there has never been one; none for none. Default: ${default}."`
 
 	LogLevel  string `group:"log" default:"info" enum:"debug,info,warn,error" help:"What to log: ${enum}. The requests are logged at info."`
@@ -104,6 +104,9 @@ func (o *Options) validateURLs() error {
 func (o *Options) validateLimits() error {
 	if o.GuestRate < 1 || o.GuestBurst < 1 {
 		return errors.New("--guest-rate and --guest-burst: at least 1")
+	}
+	if o.PingsEvery > time.Minute {
+		return errors.New("--pings-every: at most a minute, since pages give up a connection that is silent for longer")
 	}
 	if o.DrawRate < 0 {
 		return errors.New("--draw-rate: at least 0")
