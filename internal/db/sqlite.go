@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -44,12 +45,26 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 		writer: &writer{pool: write}, statements: &statements{pool: read},
 	}
 	// The writer goes first: it makes the file and turns it to WAL.
-	if err := errors.Join(write.PingContext(ctx), read.PingContext(ctx)); err != nil {
+	if err := errors.Join(ping(ctx, write), ping(ctx, read)); err != nil {
 		d.Close()
 		return nil, fmt.Errorf("open database %s: %s", path, sqliteReason(err))
 	}
 	return d, nil
 }
+
+// ping opens a pool's first connection. While another process opens or closes
+// the same file, its turn to WAL and back is not waited for by the busy timeout.
+func ping(ctx context.Context, pool *sql.DB) error {
+	for start := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		err := pool.PingContext(ctx)
+		if !errors.Is(classifySQLite(err), errConflict) || time.Since(start) > busyFor {
+			return err
+		}
+	}
+}
+
+// busyFor is how long another process's lock is waited for.
+const busyFor = 5 * time.Second
 
 func sqliteAddress(path string, pragmas []string) string {
 	q := url.Values{"_pragma": pragmas, "_txlock": {"immediate"}}
