@@ -6,6 +6,9 @@ export default defineConfig({
     globalSetup: 'e2e/setup.ts',
     // One browser at a time: on a small machine two would only wait for each other.
     fileParallelism: false,
+    // Browsers, servers and people with deadlines on two busy cores: once may be chance, twice is a fault. What
+    // had to be run again is marked in the output, and is to be looked into.
+    retry: 1,
     // Generous, because the machine may be busy with other tests; nothing waits longer than it has to.
     testTimeout: 120_000,
     hookTimeout: 60_000,

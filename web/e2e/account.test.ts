@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { en } from '../src/i18n/en'
-import { test, type Visitor } from './harness'
+import { freshName, test, type Visitor } from './harness'
 
 async function account(visitor: Visitor): Promise<{ id: string; username: string }> {
   const answer = await visitor.page.request.get(new URL('/api/users/me', visitor.page.url()).href)
@@ -81,16 +81,17 @@ test('an account that has ended elsewhere is gone from the page too', async ({ v
 
 describe('renaming', () => {
   test('changes the name everywhere', async ({ visitor }) => {
+    const name = freshName('Ada_Lovelace')
     await visitor.becomeGuest()
     const { id } = await account(visitor)
     await visitor.goto('/profile')
-    await rename(visitor, 'Ada_Lovelace-1')
-    await visitor.toast(en.profile.renamed('Ada_Lovelace-1')).waitFor()
-    await visitor.page.getByRole('heading', { level: 1, name: 'Ada_Lovelace-1' }).waitFor()
-    expect(await visitor.chip.innerText()).toBe('Ada_Lovelace-1')
+    await rename(visitor, name)
+    await visitor.toast(en.profile.renamed(name)).waitFor()
+    await visitor.page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await visitor.chip.innerText()).toBe(name)
     await visitor.page.reload()
-    await visitor.page.getByRole('heading', { level: 1, name: 'Ada_Lovelace-1' }).waitFor()
-    expect(await account(visitor)).toMatchObject({ id, username: 'Ada_Lovelace-1' })
+    await visitor.page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await account(visitor)).toMatchObject({ id, username })
   })
 
   test.for([
@@ -112,20 +113,21 @@ describe('renaming', () => {
 
   test('says at the field that a name is taken, whatever its case', async ({ newVisitor }) => {
     const [first, second] = [await newVisitor(), await newVisitor()]
+    const name = freshName('Grace')
     await first.becomeGuest()
     await first.goto('/profile')
-    await rename(first, 'Grace')
-    await first.toast(en.profile.renamed('Grace')).waitFor()
+    await rename(first, name)
+    await first.toast(en.profile.renamed(name)).waitFor()
 
     await second.becomeGuest()
     second.expectComplaint(/409/)
     const page = await second.goto('/profile')
-    await rename(second, 'gRACE')
+    await rename(second, name.toUpperCase())
     await page.getByText(en.errors.USERNAME_TAKEN).waitFor()
-    expect(await page.getByLabel(en.profile.nameLabel, { exact: true }).inputValue()).toBe('gRACE')
+    expect(await page.getByLabel(en.profile.nameLabel, { exact: true }).inputValue()).toBe(name.toUpperCase())
 
-    await rename(second, 'Grace-2')
-    await second.toast(en.profile.renamed('Grace-2')).waitFor()
+    await rename(second, `${name}-2`)
+    await second.toast(en.profile.renamed(`${name}-2`)).waitFor()
     expect(await page.getByText(en.errors.USERNAME_TAKEN).count()).toBe(0)
   })
 })

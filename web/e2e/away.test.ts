@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { en } from '../src/i18n/en'
-import { test } from './harness'
+import { freshName, test } from './harness'
 
 describe('when the server is away', () => {
   test('a failed action says what happened, and works when the server is back', async ({ visitor, server }) => {
@@ -22,15 +22,16 @@ describe('when the server is away', () => {
     await visitor.becomeGuest()
     const page = await visitor.goto('/profile')
     const field = page.getByLabel(en.profile.nameLabel, { exact: true })
-    await field.fill('Typed-Away')
+    const name = freshName('Typed-Away')
+    await field.fill(name)
     await server.stop()
     await page.getByRole('button', { name: en.actions.save }).click()
     await visitor.toast(en.failed.rename).waitFor()
-    expect(await field.inputValue()).toBe('Typed-Away')
+    expect(await field.inputValue()).toBe(name)
 
     await server.start()
     await page.getByRole('button', { name: en.actions.save }).click()
-    await page.getByRole('heading', { level: 1, name: 'Typed-Away' }).waitFor()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
   })
 
   test('a sign-out that failed leaves the player signed in', async ({ visitor, server }) => {

@@ -6,6 +6,9 @@ import { Visitor } from './visitor'
 
 export { Server, Visitor }
 
+/** A name that nobody has taken, a test that is run again included. */
+export const freshName = (start: string): string => `${start}-${Math.floor(Math.random() * 36 ** 6).toString(36)}`
+
 interface PerFile {
   browser: Browser
   server: Server

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { en } from '../src/i18n/en'
-import { test } from './harness'
+import { freshName, test } from './harness'
 
 /** Presses Tab until the target has the focus, checking at every stop that one can see where one is. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -51,9 +51,10 @@ test('everything can be done by keyboard alone', async ({ newVisitor }) => {
   await page.keyboard.type('x')
   await page.keyboard.press('Enter')
   await page.getByText(en.profile.nameShort).waitFor()
-  await page.keyboard.type('-by-keys')
+  const rest = freshName('-by-keys')
+  await page.keyboard.type(rest)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'x-by-keys' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `x${rest}` }).waitFor()
 
   const signOut = page.getByRole('button', { name: en.actions.signOut })
   await tabTo(page, signOut)
