@@ -91,7 +91,7 @@ describe('renaming', () => {
     expect(await visitor.chip.innerText()).toBe(name)
     await visitor.page.reload()
     await visitor.page.getByRole('heading', { level: 1, name }).waitFor()
-    expect(await account(visitor)).toMatchObject({ id, username })
+    expect(await account(visitor)).toMatchObject({ id, username: name })
   })
 
   test.for([
