@@ -1,0 +1,13 @@
+//go:build soak
+
+package dots
+
+import "testing"
+
+// go test -tags soak -timeout 1h ./games/dots
+
+// Every position of 2 × 4 and 3 × 3 boxes, four and sixteen million.
+func TestSoakEveryPosition(t *testing.T) {
+	checkAll(t, mustRectangle(t, 2, 4), NewSolver(20), 1, 1001)
+	checkAll(t, mustRectangle(t, 3, 3), NewSolver(20), 1, 1001)
+}
