@@ -22,7 +22,7 @@ type graph struct {
 // rectangle. Only how many of them are left matters.
 type twins struct {
 	mask   uint64
-	lowest [8]uint64 // the lowest so many of them
+	lowest []uint64 // the lowest so many of them
 }
 
 // turn is a symmetry of the board: where each value of each byte of a mask goes.
@@ -69,13 +69,12 @@ func (g *graph) findTwins() {
 		byCells[pair] |= 1 << bit
 	}
 	for _, mask := range byCells {
-		if n := bits.OnesCount64(mask); n < 2 || n > 7 {
+		if bits.OnesCount64(mask) < 2 {
 			continue
 		}
-		t := twins{mask: mask}
-		for rest, k := mask, 1; rest != 0; k++ {
-			t.lowest[k] = t.lowest[k-1] | rest&-rest
-			rest &= rest - 1
+		t := twins{mask: mask, lowest: []uint64{0}}
+		for rest := mask; rest != 0; rest &= rest - 1 {
+			t.lowest = append(t.lowest, mask&^(rest&(rest-1)))
 		}
 		g.twins = append(g.twins, t)
 	}

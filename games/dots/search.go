@@ -72,7 +72,8 @@ func (s *Solver) afterTaking(t *taking, cells, depth, alpha, beta int) int {
 }
 
 // listMoves lists the moves that differ: of twins one, and of those that open the
-// same cells the one that leaves the other player least choice.
+// same cells one after which nothing can be held back, if there is one. If there is
+// none, they are worth the same.
 func (s *Solver) listMoves(f *frame, left uint64) {
 	f.n = 0
 	for rest := left &^ s.graph.spare(left); rest != 0; rest &= rest - 1 {
@@ -86,7 +87,7 @@ func (f *frame) add(m move) {
 	if m.n > 0 {
 		for i := range f.n {
 			if other := &f.moves[i]; other.left == m.left {
-				if m.choice() < other.choice() {
+				if m.hold < other.hold {
 					*other = m
 				}
 				return
@@ -95,11 +96,6 @@ func (f *frame) add(m move) {
 	}
 	f.moves[f.n] = m
 	f.n++
-}
-
-// choice orders takings of the same cells by what they are worth to the taker.
-func (t *taking) choice() int {
-	return [...]int{0: 0, 4: 1, 2: 2}[t.hold]
 }
 
 // pick brings the best-looking of the moves from i on to place i: those that give

@@ -29,7 +29,7 @@ type Limit struct {
 	Stop func() bool
 }
 
-const pollNodes = 4096
+const pollNodes = 1024
 
 // Answer is what a Solver found out about a position.
 type Answer struct {

@@ -22,21 +22,16 @@ type taking struct {
 // value is what a position is worth whose cells are taken, given the value of what
 // stays.
 func (t *taking) value(stays int) int {
-	return max(t.n+stays, t.least(stays))
-}
-
-func (t *taking) least(stays int) int {
 	if t.hold == 0 {
 		return t.n + stays
 	}
-	return t.n - 2*t.hold - stays
+	return max(t.n+stays, t.n-2*t.hold-stays)
 }
 
 // taker has the room to follow a taking.
 type taker struct {
 	g     *graph
 	below [maxCellBits]uint8 // cells taken on the far side of a cell
-	deep  [maxCellBits]bool  // whether those are more than its neighbours
 	goal  [maxCellBits]int8  // where the last edge of a taken cell led
 	taken [maxCellBits]bool
 	queue [maxCellBits]int8
@@ -98,23 +93,19 @@ func (t *taker) follow(left uint64) taking {
 			res.n++
 			t.taken[next] = true
 			t.goal[next] = int8(cell)
-			if res.hold == 0 && !t.star(cell, next) {
+			// The queue goes inwards layer by layer, so a last edge from a cell with
+			// nothing behind it is that of a hub with single cells around it.
+			if t.below[cell] > 0 {
 				res.hold = 4
 			}
 			continue
 		}
 		t.below[next] += t.below[cell] + 1
-		t.deep[next] = t.deep[next] || t.below[cell] > 0
 		t.enqueue(next, rest)
 	}
 	t.finish(&res)
 	res.left = left
 	return res
-}
-
-// star reports whether the tree that two cells join has no four cells in a row.
-func (t *taker) star(one, other int) bool {
-	return t.below[one] == 0 && !t.deep[other] || t.below[other] == 0 && !t.deep[one]
 }
 
 // finish looks for a tree of two cells or more that leads out, and clears up.
@@ -136,5 +127,5 @@ func (t *taker) finish(res *taking) {
 }
 
 func (t *taker) clear(cell int8) {
-	t.below[cell], t.deep[cell], t.taken[cell] = 0, false, false
+	t.below[cell], t.taken[cell] = 0, false
 }
