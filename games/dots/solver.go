@@ -33,7 +33,7 @@ const pollNodes = 1024
 
 // Answer is what a Solver found out about a position.
 type Answer struct {
-	// Exact is false when the limit came first; then nothing else is known but Nodes.
+	// Exact is false when the limit came first; then nothing else is known.
 	Exact bool
 	// Value is how many cells the player to move will still get, less those that the
 	// other gets, when both play as well as can be. In misère it is the other way
@@ -66,7 +66,7 @@ func (s *Solver) Solve(p *Position, limit Limit) (Answer, error) {
 		return Answer{Exact: true}, nil
 	}
 	if p.rules.Children || p.rules.Misere {
-		return solveSubsets(p)
+		return solveSubsets(p, limit)
 	}
 	if p.Left() > maxBits {
 		return Answer{}, fmt.Errorf("%w: %d, at most %d", ErrTooLarge, p.Left(), maxBits)

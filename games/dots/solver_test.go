@@ -64,7 +64,7 @@ func TestSolverAgreesWithPlayingOut(t *testing.T) {
 // checkSubsets holds the table of all subsets against games played out.
 func checkSubsets(t *testing.T, p Position, known map[EdgeSet]int) {
 	t.Helper()
-	s, err := newSubsets(&p)
+	s, err := newSubsets(&p, Limit{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func checkSubsets(t *testing.T, p Position, known map[EdgeSet]int) {
 func checkAll(t *testing.T, b *Board, s *Solver, every, movesEvery int) {
 	t.Helper()
 	p := mustNew(t, b, usual)
-	plain, err := newSubsets(&p)
+	plain, err := newSubsets(&p, Limit{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -288,6 +288,12 @@ func TestSolverStopsAtItsLimit(t *testing.T) {
 	a, err = s.Solve(&p, Limit{Stop: func() bool { polls++; return polls == 3 }})
 	if err != nil || a.Exact || polls != 3 {
 		t.Errorf("%+v, %v, asked %d times", a, err, polls)
+	}
+	variant := mustNew(t, mustRectangle(t, 2, 3), Rules{Players: 2, First: 1, Children: true})
+	for _, limit := range []Limit{{Nodes: 1000}, {Stop: func() bool { return true }}} {
+		if a, err := s.Solve(&variant, limit); err != nil || a.Exact || a.Moves != nil {
+			t.Errorf("children's turns: %+v, %v", a, err)
+		}
 	}
 	// What was learned on the way is true: the table serves the next question.
 	q := mustNew(t, mustRectangle(t, 2, 3), usual)

@@ -16,7 +16,8 @@ type subsets struct {
 	values []int8
 }
 
-func newSubsets(p *Position) (*subsets, error) {
+// newSubsets fills the table. It returns nil when the limit comes first.
+func newSubsets(p *Position, limit Limit) (*subsets, error) {
 	if p.Left() > maxSubsetEdges {
 		return nil, fmt.Errorf("%w: %d, at most %d in this variant", ErrTooLarge, p.Left(), maxSubsetEdges)
 	}
@@ -29,6 +30,9 @@ func newSubsets(p *Position) (*subsets, error) {
 	s := &subsets{graph: newGraph(p.board, edges), rules: p.rules}
 	s.values = make([]int8, 1<<len(edges))
 	for left := 1; left < len(s.values); left++ {
+		if limit.Nodes > 0 && uint64(left) > limit.Nodes || left%pollNodes == 0 && limit.Stop != nil && limit.Stop() {
+			return nil, nil
+		}
 		best := -MaxCells
 		for rest := uint64(left); rest != 0; rest &= rest - 1 {
 			best = max(best, s.drawing(uint64(left), bits.TrailingZeros64(rest)))
@@ -57,9 +61,9 @@ func (s *subsets) drawing(left uint64, edge int) int {
 	return gain + then
 }
 
-func solveSubsets(p *Position) (Answer, error) {
-	s, err := newSubsets(p)
-	if err != nil {
+func solveSubsets(p *Position, limit Limit) (Answer, error) {
+	s, err := newSubsets(p, limit)
+	if err != nil || s == nil {
 		return Answer{}, err
 	}
 	left := uint64(len(s.values) - 1)

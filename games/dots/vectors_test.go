@@ -271,3 +271,26 @@ func TestChainAndLoopEndgames(t *testing.T) {
 		}
 	}
 }
+
+func TestOneLongerChain(t *testing.T) {
+	data, err := os.ReadFile(vectorFile(t, "nimstring-and-chains.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Values []int `json:"one_4chain_plus_i_3chains_value_for_player_to_move"`
+	}
+	if err := json.Unmarshal(data, &file); err != nil || len(file.Values) != 9 {
+		t.Fatalf("%d values, %v", len(file.Values), err)
+	}
+	chains := []int{4}
+	s := NewSolver(MinTableBits)
+	for _, want := range file.Values {
+		b, _ := separate(t, chains, nil)
+		p := mustNew(t, b, usual)
+		if a := mustSolve(t, s, &p); a.Value != want {
+			t.Errorf("chains of %d: %d, want %d", chains, a.Value, want)
+		}
+		chains = append(chains, 3)
+	}
+}
