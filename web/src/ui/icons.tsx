@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 
 /** Line icons on a 24-unit grid, as thick and round as everything else here. Never the only name of a control. */
-function Icon({ children }: { children: ComponentChildren }): VNode {
+export function Icon({ children }: { children: ComponentChildren }): VNode {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,24 +1,7 @@
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
+import { Icon } from '../../ui/icons'
 
-/** The board's own line icons, as thick and round as those of the site. */
-function Icon({ children }: { children: ComponentChildren }): VNode {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="1.25em"
-      height="1.25em"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2.5"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  )
-}
+// The board's own line icons.
 
 export const PlusIcon = (): VNode => (
   <Icon>
