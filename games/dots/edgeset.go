@@ -27,6 +27,8 @@ func (s *EdgeSet) Count() int {
 
 func (s *EdgeSet) add(edge int) { s[edge>>6] |= 1 << (edge & 63) }
 
+func (s *EdgeSet) remove(edge int) { s[edge>>6] &^= 1 << (edge & 63) }
+
 // SetOf returns the set of the given edges. The error is ErrBadEdge.
 func (b *Board) SetOf(edges ...int) (EdgeSet, error) {
 	var s EdgeSet

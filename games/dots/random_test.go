@@ -1,17 +1,6 @@
 package dots
 
-// splitMix is the generator SplitMix64, for tests.
-type splitMix uint64
-
-func (s *splitMix) next() uint64 {
-	*s += 0x9e3779b97f4a7c15
-	z := uint64(*s)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
-
-func (s *splitMix) below(n int) int { return int(s.next() >> 32 * uint64(n) >> 32) }
+import "testing"
 
 func (s *splitMix) order(n int) []int {
 	edges := make([]int, n)
@@ -20,4 +9,17 @@ func (s *splitMix) order(n int) []int {
 		edges[i], edges[j] = edges[j], i
 	}
 	return edges
+}
+
+func TestSplitMixNumbers(t *testing.T) {
+	// The first numbers of seed 1234567, as published with the algorithm.
+	random := splitMix(1234567)
+	for _, want := range []uint64{
+		6457827717110365317, 3203168211198807973, 9817491932198370423,
+		4593380528125082431, 16408922859458223821,
+	} {
+		if got := random.next(); got != want {
+			t.Errorf("got %d, want %d", got, want)
+		}
+	}
 }
