@@ -33,6 +33,7 @@ type Board struct {
 	around     [][]int
 	beside     [][2]int
 	byEnds     map[[2]Dot]int
+	kind       Kind
 	rows, cols int
 }
 
@@ -107,11 +108,17 @@ func (b *Board) enclose(cell int) error {
 	return nil
 }
 
-// Rows is the number of boxes down, 0 when the board is not a rectangle.
+// Kind is the kind of the board, empty when NewBoard made it.
+func (b *Board) Kind() Kind { return b.kind }
+
+// Rows is the number of rows that the board was made with, 0 when NewBoard made it.
 func (b *Board) Rows() int { return b.rows }
 
-// Cols is the number of boxes across, 0 when the board is not a rectangle.
+// Cols is the number of columns that the board was made with, 0 when NewBoard made it.
 func (b *Board) Cols() int { return b.cols }
+
+// Dots returns all dots, in the order of their numbers. They are not to be changed.
+func (b *Board) Dots() []Dot { return b.dots }
 
 // Edges is how many edges there are, and the first number that is none.
 func (b *Board) Edges() int { return len(b.ends) }

@@ -1,10 +1,11 @@
 // Package dots is Dots and Boxes: players draw edges in turn, own the cells that
 // they complete and move again when they do.
 //
-// A Board is cells and edges and nothing else, so that a shape is data: Rectangle
-// makes the usual boards from 1 × 1 to 20 × 20 boxes, NewBoard any other. A Position
-// is a plain value. Apply is the only way to change one and a Log the only way to
-// rebuild one, so live play, replays and audits share the rules.
+// A Board is cells and edges and nothing else, so that a shape is data: Make makes
+// rectangles from 1 × 1 to 20 × 20 boxes, triangles, honeycombs and squares cut by
+// diagonals, NewBoard any other. A Position is a plain value. Apply is the only way
+// to change one and a Log the only way to rebuild one, so live play, replays and
+// audits share the rules.
 //
 // Structure reads the chains, loops and junctions of what is left to draw, which is
 // what strategy is about. A Solver finds the exact value of a position and every
