@@ -29,8 +29,6 @@ type specStep struct {
 	Winners   []Player `json:"winners,omitempty"`
 }
 
-var specStarts = map[Start]string{Empty: "empty", Icelandic: "icelandic", Swedish: "swedish"}
-
 func specCode(t *testing.T, err error) string {
 	t.Helper()
 	for code, is := range map[string]error{
@@ -93,7 +91,7 @@ type specMoves map[int][]Move
 
 func specGameOf(t *testing.T, name string, size specSize, r Rules, seed uint64, extra specMoves) specGame {
 	t.Helper()
-	game := specGame{Name: name, specSize: size, Start: specStarts[r.Start],
+	game := specGame{Name: name, specSize: size, Start: r.Start.String(),
 		Children: r.Children, Misere: r.Misere, Players: r.Players, First: r.First}
 	p := mustNew(t, size.board(t), r)
 	random := splitMix(seed)

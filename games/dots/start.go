@@ -1,6 +1,9 @@
 package dots
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Start is what is drawn before the first move.
 type Start uint8
@@ -12,6 +15,22 @@ const (
 	Icelandic
 	Swedish
 )
+
+var startNames = [...]string{Empty: "empty", Icelandic: "icelandic", Swedish: "swedish"}
+
+// String is the name of a start, empty if there is no such start.
+func (s Start) String() string {
+	if s > Swedish {
+		return ""
+	}
+	return startNames[s]
+}
+
+// StartNamed returns the start with that name.
+func StartNamed(name string) (Start, bool) {
+	start := slices.Index(startNames[:], name)
+	return Start(max(start, 0)), start >= 0
+}
 
 // drawn returns the edges that a start draws. An Icelandic start needs a board that
 // has an upper and a left side.
