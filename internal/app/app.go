@@ -117,7 +117,8 @@ func (a *App) buildServer() error {
 		GuestRate: a.opts.GuestRate, GuestBurst: a.opts.GuestBurst,
 	})
 	duels := duel.New(duel.Config{
-		DB: a.db, Streams: a.streams, People: people, Log: a.log, Now: time.Now, Rules: map[string]duel.Rules{"connect4": duel.NewConnect4(2)},
+		DB: a.db, Streams: a.streams, People: people, Log: a.log, Now: time.Now,
+		Rules: map[string]duel.Rules{"connect4": duel.NewConnect4(2), "dots": duel.NewDots(2)},
 		Waits: duel.Waits{
 			Abandon: a.opts.AbandonAfter, QueueStale: a.opts.QueueStaleAfter,
 			WaitingStale: a.opts.WaitingStaleAfter, ActiveStale: a.opts.ActiveStaleAfter,

@@ -7,6 +7,13 @@ import (
 	"quadrille/internal/fault"
 )
 
+// Analyser is a game whose positions are analysed here.
+type Analyser interface {
+	// Analyse scores the moves of the position after a log. What it has not
+	// found out when ctx ends, it estimates, and says so.
+	Analyse(ctx context.Context, log Log) (Analysis, error)
+}
+
 // Analysis is what each move of a position is worth to the player to move.
 type Analysis struct {
 	At     int    `json:"at" doc:"How many moves were played before."`
@@ -30,6 +37,10 @@ func (s *Service) Analyse(ctx context.Context, gameID, userID string, at int) (A
 	if err != nil {
 		return Analysis{}, err
 	}
+	analyser, ok := s.rules[g.Game].(Analyser)
+	if !ok {
+		return Analysis{}, fault.New(fault.AnalysedElsewhere, "Games of %s are analysed by POST /api/%[1]s/analysis.", g.Game)
+	}
 	over := g.Status == Completed || g.Status == Abandoned
 	own := g.playerOf(userID) != 0 && g.Level != nil && !g.Rated
 	if !over && !own {
@@ -41,13 +52,11 @@ func (s *Service) Analyse(ctx context.Context, gameID, userID string, at int) (A
 	if at > len(g.Moves) {
 		return Analysis{}, fault.New(fault.BadParameter, "at is a whole number from 0 to %d here.", len(g.Moves))
 	}
-	rules, err := s.rulesOf(g.Game)
-	if err != nil {
-		return Analysis{}, err
-	}
+	log := g.log()
+	log.Moves = log.Moves[:at]
 	ctx, cancel := context.WithTimeout(ctx, analysisTime)
 	defer cancel()
-	a, err := rules.Analyse(ctx, Log{g.first, g.Moves[:at]})
+	a, err := analyser.Analyse(ctx, log)
 	a.At = at
 	return a, err
 }

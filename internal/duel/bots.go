@@ -34,13 +34,15 @@ func (f First) player() (int, error) {
 	return 0, fault.New(fault.InvalidOptions, "first must be me, bot or random.")
 }
 
-// CreateAgainstBot starts a game whose second player is a bot of that level.
-func (s *Service) CreateAgainstBot(ctx context.Context, user identity.User, game string, o Options, level string, rated bool, first First) (out Game, err error) {
-	rules, err := s.rulesOf(game)
+// CreateAgainstBot starts a game whose second player is a bot of that level. It
+// is rated if that was asked for.
+func (s *Service) CreateAgainstBot(ctx context.Context, user identity.User, game string, o Options, level string, asked *bool, first First) (out Game, err error) {
+	t, err := s.agree(game, o)
 	if err != nil {
 		return Game{}, err
 	}
-	if err := errors.Join(o.check(), checkLevel(rules, level)); err != nil {
+	rated, err := t.rated(asked, false)
+	if err := errors.Join(err, checkLevel(t.rules, level)); err != nil {
 		return Game{}, err
 	}
 	turn, err := first.player()
@@ -56,10 +58,13 @@ func (s *Service) CreateAgainstBot(ctx context.Context, user identity.User, game
 			if err := reserve(ctx, tx, user.ID); err != nil {
 				return err
 			}
-			g := s.newGame(game, o, rules, now)
+			g, err := s.newGame(t, now)
+			if err != nil {
+				return err
+			}
 			g.Player1ID, g.Player2ID, g.Status, g.Rated, g.Level, g.CurrentTurn = user.ID, &bot, Active, rated, &level, turn
-			st1, err1 := identity.StandingOf(ctx, tx, user.ID, game)
-			st2, err2 := identity.StandingOf(ctx, tx, bot, game)
+			st1, err1 := identity.StandingOf(ctx, tx, user.ID, t.standingKey())
+			st2, err2 := identity.StandingOf(ctx, tx, bot, t.standingKey())
 			g.P1RatingBefore, g.P2RatingBefore = &st1.Rating, &st2.Rating
 			if err := errors.Join(err1, err2, leaveQueue(ctx, tx, user.ID)); err != nil {
 				return err

@@ -31,8 +31,28 @@ func NewConnect4(minds int) *Connect4 {
 	return c
 }
 
-// Empty implements Rules.
-func (c *Connect4) Empty() string { return connect4.Position{}.Board() }
+// connect4Name is the game's, and that of its one ladder.
+const connect4Name = "connect4"
+
+// Agree implements Rules. There is nothing to choose but the clocks.
+func (c *Connect4) Agree(wish Options) (Options, error) {
+	if wish.DotsOptions != (DotsOptions{}) {
+		return Options{}, fault.New(fault.InvalidOptions, "Connect 4 has one board and no variants.")
+	}
+	return wish, nil
+}
+
+// Ladder implements Rules.
+func (c *Connect4) Ladder(Options) (string, error) { return connect4Name, nil }
+
+// Ladders implements Rules.
+func (c *Connect4) Ladders() []string { return []string{connect4Name} }
+
+// Fold implements Rules.
+func (c *Connect4) Fold(log Log) (State, error) {
+	p, err := c.position(log)
+	return State{p.Board(), int(p.Turn())}, err
+}
 
 // position folds a log.
 func (c *Connect4) position(log Log) (connect4.Position, error) {
@@ -53,7 +73,7 @@ func (c *Connect4) Step(log Log, order Order) (Step, error) {
 		return Step{}, err
 	}
 	column := -1
-	if order.Column != nil {
+	if order.Column != nil && order.Edge == nil {
 		column = *order.Column
 	}
 	next, err := p.Apply(column)
@@ -66,7 +86,7 @@ func (c *Connect4) Step(log Log, order Order) (Step, error) {
 		return Step{}, err
 	}
 	row := p.Drop(column)
-	step := Step{Move: Move{Column: &column, Row: &row}, Board: next.Board(), Next: int(next.Turn())}
+	step := Step{Move: Move{Column: &column, Row: &row}, State: State{next.Board(), int(next.Turn())}}
 	switch next.Outcome() {
 	case connect4.Won:
 		step.Over, step.Winner, step.Reason = true, int(next.Winner()), ByConnect4
@@ -76,7 +96,7 @@ func (c *Connect4) Step(log Log, order Order) (Step, error) {
 	return step, nil
 }
 
-// Winning implements Rules.
+// Winning implements Marker.
 func (c *Connect4) Winning(log Log) (indices []int) {
 	p, err := c.position(log)
 	if err != nil {
@@ -134,7 +154,7 @@ func (c *Connect4) Choose(ctx context.Context, log Log, name string, seed uint64
 	return Order{Column: &column}, err
 }
 
-// Analyse implements Rules.
+// Analyse implements Analyser.
 func (c *Connect4) Analyse(ctx context.Context, log Log) (Analysis, error) {
 	p, err := c.position(log)
 	if err != nil {

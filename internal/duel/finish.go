@@ -37,7 +37,7 @@ func (s *Service) finish(ctx context.Context, tx db.Conn, tell teller, g Game, e
 	}
 	n, err := tx.Exec(ctx, `
 		UPDATE duels SET status = $2, result = $3, ended_reason = $4, winner_id = $5, p1_rating_delta = $6, p2_rating_delta = $7,
-			rating_applied_at = $8, completed_at = $8, updated_at = $8, turn_since = NULL
+			rating_applied_at = $8, completed_at = $8, updated_at = $8, turn_since = NULL, takeback_requested_by = NULL
 		WHERE id = $1 AND status = 'ACTIVE' AND rating_applied_at IS NULL`+condition,
 		append([]any{g.ID, e.status, e.result(), e.reason, winner, points, -points, now.UnixMilli()}, args...)...)
 	if err != nil || n == 0 {
@@ -54,7 +54,7 @@ func (s *Service) finish(ctx context.Context, tx db.Conn, tell teller, g Game, e
 		return true, nil
 	}
 	for player := 1; player <= 2; player++ {
-		if err := identity.ChangeStanding(ctx, tx, g.userOf(player), g.Game, e.change(player, points)); err != nil {
+		if err := identity.ChangeStanding(ctx, tx, g.userOf(player), g.standingKey(), e.change(player, points)); err != nil {
 			return false, err
 		}
 	}

@@ -48,7 +48,7 @@ func newHall(t testing.TB, d *db.DB) *hall {
 	}
 	h.streams = stream.New(stream.Config{DB: d, Bus: wakeups, Log: log, Now: h.now})
 	h.duels = duel.New(duel.Config{
-		DB: d, Streams: h.streams, People: people, Log: log, Now: h.now, Rules: map[string]duel.Rules{"connect4": rules()},
+		DB: d, Streams: h.streams, People: people, Log: log, Now: h.now, Rules: rules(),
 		Waits: duel.Waits{Abandon: 30 * time.Second, QueueStale: 30 * time.Second, WaitingStale: 15 * time.Minute, ActiveStale: 24 * time.Hour},
 	})
 	server, err := httpkit.New(httpkit.Config{
@@ -227,4 +227,6 @@ func (c *tally) add(a answer) {
 }
 
 // rules are the real ones.
-func rules() duel.Rules { return duel.NewConnect4(2) }
+func rules() map[string]duel.Rules {
+	return map[string]duel.Rules{"connect4": duel.NewConnect4(2), "dots": duel.NewDots(2)}
+}

@@ -54,6 +54,8 @@ type Move struct {
 	TS         time.Time `json:"ts"`
 	Column     *int      `json:"column,omitempty" doc:"Connect 4: 0 to 6 from the left."`
 	Row        *int      `json:"row,omitempty" doc:"Connect 4: 0 to 5 from the top."`
+	Edge       *int      `json:"edge,omitempty" doc:"Dots and Boxes: the edge that was drawn."`
+	Completed  []int     `json:"completed,omitzero" doc:"Dots and Boxes: the cells that it completed."`
 }
 
 // Player is a participant as everybody may see him.
@@ -62,7 +64,7 @@ type Player struct {
 	Username string `json:"username"`
 	IsGuest  bool   `json:"isGuest"`
 	IsBot    bool   `json:"isBot"`
-	Rating   int    `json:"rating" doc:"In this game, now."`
+	Rating   int    `json:"rating" doc:"On the game's ladder, now."`
 }
 
 // Clock is the time that is left. The player to move has used up what passed
@@ -77,44 +79,46 @@ type Clock struct {
 
 // Game is a game as players and spectators see it.
 type Game struct {
-	ID                 string     `json:"id"`
-	PublicID           string     `json:"publicId" doc:"Eight characters, for addresses."`
-	Code               *string    `json:"code" doc:"To join a private game; shown to its players alone."`
-	Game               string     `json:"game" doc:"Which game is played, such as connect4."`
-	Rated              bool       `json:"rated"`
-	Level              *string    `json:"level" doc:"Of the bot that is player 2; null between people."`
-	Player1ID          string     `json:"player1Id"`
-	Player2ID          *string    `json:"player2Id"`
-	Player1            Player     `json:"player1"`
-	Player2            *Player    `json:"player2"`
-	You                int        `json:"you" doc:"Which player asks: 1 or 2, or 0 for a spectator."`
-	Board              string     `json:"board"`
-	CurrentTurn        int        `json:"currentTurn"`
-	Status             Status     `json:"status"`
-	Moves              []Move     `json:"moves"`
-	Result             *Result    `json:"result"`
-	EndedReason        *Reason    `json:"endedReason"`
-	WinnerID           *string    `json:"winnerId"`
-	P1RatingBefore     *int       `json:"p1RatingBefore"`
-	P2RatingBefore     *int       `json:"p2RatingBefore"`
-	P1RatingDelta      *int       `json:"p1RatingDelta"`
-	P2RatingDelta      *int       `json:"p2RatingDelta"`
-	RatingAppliedAt    *time.Time `json:"ratingAppliedAt"`
-	RematchRequestedBy *int       `json:"rematchRequestedBy"`
-	RematchGameID      *string    `json:"rematchGameId"`
-	RematchPublicID    *string    `json:"rematchPublicId"`
-	Player1LastSeen    *time.Time `json:"player1LastSeen"`
-	Player2LastSeen    *time.Time `json:"player2LastSeen"`
-	Clock              *Clock     `json:"clock" doc:"Null when the game has no clocks."`
-	Winning            []int      `json:"winning" doc:"The cells of the board that won, as indices into it."`
-	Spectators         int        `json:"spectators" doc:"How many others have looked in the last seconds."`
-	AbandonAfterMs     int64      `json:"abandonAfterMs" doc:"How long a player may be unseen before the other can claim the win."`
-	ServerTime         time.Time  `json:"serverTime" doc:"The server's clock when it answered."`
-	CreatedAt          time.Time  `json:"createdAt"`
-	UpdatedAt          time.Time  `json:"updatedAt"`
-	CompletedAt        *time.Time `json:"completedAt"`
+	ID                  string     `json:"id"`
+	PublicID            string     `json:"publicId" doc:"Eight characters, for addresses."`
+	Code                *string    `json:"code" doc:"To join a private game; shown to its players alone."`
+	Game                string     `json:"game" doc:"Which game is played, such as connect4."`
+	Options             Options    `json:"options" doc:"What was agreed, with every default filled in."`
+	Rated               bool       `json:"rated"`
+	RatedAs             *string    `json:"ratedAs" doc:"The ladder of such games, for leaderboards and ratings; null when they are never rated."`
+	Level               *string    `json:"level" doc:"Of the bot that is player 2; null between people."`
+	Player1ID           string     `json:"player1Id"`
+	Player2ID           *string    `json:"player2Id"`
+	Player1             Player     `json:"player1"`
+	Player2             *Player    `json:"player2"`
+	You                 int        `json:"you" doc:"Which player asks: 1 or 2, or 0 for a spectator."`
+	Board               string     `json:"board"`
+	CurrentTurn         int        `json:"currentTurn"`
+	Status              Status     `json:"status"`
+	Moves               []Move     `json:"moves"`
+	Result              *Result    `json:"result"`
+	EndedReason         *Reason    `json:"endedReason"`
+	WinnerID            *string    `json:"winnerId"`
+	P1RatingBefore      *int       `json:"p1RatingBefore"`
+	P2RatingBefore      *int       `json:"p2RatingBefore"`
+	P1RatingDelta       *int       `json:"p1RatingDelta"`
+	P2RatingDelta       *int       `json:"p2RatingDelta"`
+	RatingAppliedAt     *time.Time `json:"ratingAppliedAt"`
+	TakebackRequestedBy *int       `json:"takebackRequestedBy" doc:"Which player would like to take the last move back; null when nobody does, and after every move."`
+	RematchRequestedBy  *int       `json:"rematchRequestedBy"`
+	RematchGameID       *string    `json:"rematchGameId"`
+	RematchPublicID     *string    `json:"rematchPublicId"`
+	Player1LastSeen     *time.Time `json:"player1LastSeen"`
+	Player2LastSeen     *time.Time `json:"player2LastSeen"`
+	Clock               *Clock     `json:"clock" doc:"Null when the game has no clocks."`
+	Winning             []int      `json:"winning" doc:"The cells of the board that won, as indices into it."`
+	Spectators          int        `json:"spectators" doc:"How many others have looked in the last seconds."`
+	AbandonAfterMs      int64      `json:"abandonAfterMs" doc:"How long a player may be unseen before the other can claim the win."`
+	ServerTime          time.Time  `json:"serverTime" doc:"The server's clock when it answered."`
+	CreatedAt           time.Time  `json:"createdAt"`
+	UpdatedAt           time.Time  `json:"updatedAt"`
+	CompletedAt         *time.Time `json:"completedAt"`
 
-	options Options
 	first   int    // who moved or moves first
 	logText string // Moves as the database has them
 }
@@ -149,6 +153,9 @@ func (g *Game) lastSeen(player int) time.Time {
 	}
 	return *seen
 }
+
+// standingKey is where its players' ratings are.
+func (g *Game) standingKey() string { return standingKey(g.RatedAs, g.Game) }
 
 func other(player int) int { return 3 - player }
 

@@ -86,7 +86,7 @@ type RatingPoint struct {
 // RatingCurve is how a player's rating went, the oldest game first. Without a
 // rated game it has no points, and both ratings are what everybody starts with.
 type RatingCurve struct {
-	Game   string        `json:"game"`
+	Game   string        `json:"game" doc:"The ladder, such as connect4 or dots-misere."`
 	Rating int           `json:"rating" doc:"Now."`
 	Start  int           `json:"start" doc:"Before the first of the points."`
 	Points []RatingPoint `json:"points"`
@@ -98,10 +98,13 @@ const maxPoints = 1000
 // Curve lists the ratings after the last rated games. It adds up changes
 // backwards from the present rating: a snapshot before a game may miss a game
 // that ended later.
-func (s *Service) Curve(ctx context.Context, userID, game string) (RatingCurve, error) {
+func (s *Service) Curve(ctx context.Context, userID, ladder string) (RatingCurve, error) {
 	type change struct {
 		point RatingPoint
 		delta int
+	}
+	if err := s.checkLadder(ladder); err != nil {
+		return RatingCurve{}, err
 	}
 	changes, err := db.All(ctx, s.db.Read(), func(row db.Scanner) (c change, err error) {
 		var at int64
@@ -110,16 +113,16 @@ func (s *Service) Curve(ctx context.Context, userID, game string) (RatingCurve, 
 		return c, err
 	}, `
 		SELECT completed_at, public_id, CASE WHEN player1_id = $1 THEN p1_rating_delta ELSE p2_rating_delta END
-		FROM duels WHERE (player1_id = $1 OR player2_id = $1) AND game = $2 AND rated = TRUE AND completed_at IS NOT NULL
-		ORDER BY completed_at DESC LIMIT $3`, userID, game, maxPoints)
+		FROM duels WHERE (player1_id = $1 OR player2_id = $1) AND COALESCE(ladder, game) = $2 AND rated = TRUE AND completed_at IS NOT NULL
+		ORDER BY completed_at DESC LIMIT $3`, userID, ladder, maxPoints)
 	if err != nil {
 		return RatingCurve{}, err
 	}
-	rating, err := s.ratingNow(ctx, userID, game)
+	rating, err := s.ratingNow(ctx, userID, ladder)
 	if err != nil {
 		return RatingCurve{}, err
 	}
-	curve := RatingCurve{Game: game, Rating: rating, Points: make([]RatingPoint, len(changes))}
+	curve := RatingCurve{Game: ladder, Rating: rating, Points: make([]RatingPoint, len(changes))}
 	for i, c := range changes {
 		c.point.Rating = rating
 		curve.Points[len(changes)-1-i] = c.point

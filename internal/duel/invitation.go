@@ -10,12 +10,14 @@ import (
 
 // Invitation is what there is to know of a private game before one joins it.
 type Invitation struct {
-	Code     string `json:"code"`
-	PublicID string `json:"publicId"`
-	Game     string `json:"game" doc:"Which game is played, such as connect4."`
-	Host     Player `json:"host" doc:"Who invites."`
-	Rated    bool   `json:"rated"`
-	Clock    *Clock `json:"clock" doc:"Null when the game has no clocks."`
+	Code     string  `json:"code"`
+	PublicID string  `json:"publicId"`
+	Game     string  `json:"game" doc:"Which game is played, such as connect4."`
+	Options  Options `json:"options" doc:"What would be played, with every default filled in."`
+	Host     Player  `json:"host" doc:"Who invites."`
+	Rated    bool    `json:"rated"`
+	RatedAs  *string `json:"ratedAs" doc:"The ladder of such games; null when they are never rated."`
+	Clock    *Clock  `json:"clock" doc:"Null when the game has no clocks."`
 }
 
 var codeForm = regexp.MustCompile(`^[A-HJ-NP-Z2-9]{6}$`)
@@ -38,5 +40,7 @@ func (s *Service) Invitation(ctx context.Context, code string) (Invitation, erro
 	case g.Status != Waiting || g.Player2ID != nil:
 		return Invitation{}, errAlreadyStarted()
 	}
-	return Invitation{Code: code, PublicID: g.PublicID, Game: g.Game, Host: g.Player1, Rated: g.Rated, Clock: g.Clock}, nil
+	return Invitation{
+		Code: code, PublicID: g.PublicID, Game: g.Game, Options: g.Options, Host: g.Player1, Rated: g.Rated, RatedAs: g.RatedAs, Clock: g.Clock,
+	}, nil
 }

@@ -128,7 +128,7 @@ func (g *Game) moved(move Move, log string, step Step, lastSeen [2]*int64, now t
 	}
 	g.Player1LastSeen, g.Player2LastSeen = timeOf(lastSeen[0]), timeOf(lastSeen[1])
 	g.Moves, g.logText = append(g.Moves, move), log
-	g.Board, g.CurrentTurn, g.UpdatedAt = step.Board, step.Next, now
+	g.Board, g.CurrentTurn, g.UpdatedAt, g.TakebackRequestedBy = step.Board, step.Turn, now, nil
 }
 
 func errConflict() error {
@@ -146,10 +146,10 @@ func writeMove(ctx context.Context, tx db.Conn, g Game, log string, moves int, s
 	}
 	err = tx.Row(ctx, `
 		UPDATE duels SET board = $4, moves = $5, move_count = $6, current_turn = $7, updated_at = $8, `+seen+` = $8,
-			p1_left_ms = $9, p2_left_ms = $10, turn_since = $11
+			p1_left_ms = $9, p2_left_ms = $10, turn_since = $11, takeback_requested_by = NULL
 		WHERE id = $1 AND status = 'ACTIVE' AND rating_applied_at IS NULL AND current_turn = $2 AND moves = $3
 		RETURNING player1_last_seen, player2_last_seen`,
-		g.ID, g.CurrentTurn, g.logText, step.Board, log, moves, step.Next, now.UnixMilli(), left1, left2, since).Scan(&lastSeen[0], &lastSeen[1])
+		g.ID, g.CurrentTurn, g.logText, step.Board, log, moves, step.Turn, now.UnixMilli(), left1, left2, since).Scan(&lastSeen[0], &lastSeen[1])
 	if errors.Is(err, db.ErrNotFound) {
 		return lastSeen, errConflict()
 	}
@@ -203,12 +203,11 @@ func (s *Service) replay(g Game, keep int) (Step, error) {
 	if err != nil {
 		return Step{}, err
 	}
-	step := Step{Board: rules.Empty(), Next: g.first}
-	for i, m := range g.Moves[:keep] {
-		step, err = rules.Step(Log{g.first, g.Moves[:i]}, Order{Column: m.Column})
-		if err != nil {
-			return Step{}, errors.Join(errors.New("duel: a stored log is not valid"), err)
-		}
+	log := g.log()
+	log.Moves = log.Moves[:keep]
+	state, err := rules.Fold(log)
+	if err != nil {
+		return Step{}, errors.Join(errors.New("duel: a stored log is not valid"), err)
 	}
-	return step, nil
+	return Step{State: state}, nil
 }

@@ -71,15 +71,15 @@ func leaveQueue(ctx context.Context, tx db.Conn, userID string) error {
 
 // JoinQueue pairs a player with whoever waits and fits best, or lets him wait.
 func (s *Service) JoinQueue(ctx context.Context, user identity.User, game string, o Options) (out QueueStatus, err error) {
-	rules, err := s.rulesOf(game)
+	t, err := s.agree(game, o)
+	if err == nil {
+		err = t.unrated // games from the queue always count
+	}
 	if err != nil {
 		return QueueStatus{}, err
 	}
-	if err := o.check(); err != nil {
-		return QueueStatus{}, err
-	}
 	err = s.pairing(ctx, func(tx db.Conn, now time.Time) (*Game, error) {
-		if err := errors.Join(enterPool(ctx, tx, game, o.key()), reserve(ctx, tx, user.ID)); err != nil {
+		if err := errors.Join(enterPool(ctx, tx, game, t.options.key()), reserve(ctx, tx, user.ID)); err != nil {
 			return nil, err
 		}
 		if w, err := findWaiting(ctx, tx, user.ID); err == nil && now.Sub(w.seen) <= s.waits.QueueStale {
@@ -92,13 +92,13 @@ func (s *Service) JoinQueue(ctx context.Context, user identity.User, game string
 		} else if seated {
 			return nil, errHasActiveGame()
 		}
-		st, err := identity.StandingOf(ctx, tx, user.ID, game)
+		st, err := identity.StandingOf(ctx, tx, user.ID, t.standingKey())
 		if err != nil {
 			return nil, err
 		}
-		me := waiting{userID: user.ID, game: game, options: o.key(), rating: st.Rating, joined: now, seen: now}
+		me := waiting{userID: user.ID, game: game, options: t.options.key(), rating: st.Rating, joined: now, seen: now}
 		out = QueueStatus{Status: "queued", Game: &game, QueuedAt: &now}
-		g, err := s.pair(ctx, tx, me, rules, o, now)
+		g, err := s.pair(ctx, tx, me, t, now)
 		if err != nil || g != nil {
 			return g, err
 		}
@@ -135,7 +135,7 @@ func matched(g Game) QueueStatus {
 
 // pair looks for an opponent for me, who may or may not be in the queue yet,
 // and starts the game; nil when nobody fits now.
-func (s *Service) pair(ctx context.Context, tx db.Conn, me waiting, rules Rules, o Options, now time.Time) (*Game, error) {
+func (s *Service) pair(ctx context.Context, tx db.Conn, me waiting, t terms, now time.Time) (*Game, error) {
 	candidates, err := db.All(ctx, tx, scanWaiting, `
 		SELECT `+waitingColumns+` FROM queue q
 		WHERE q.game = $1 AND q.options = $2 AND q.user_id <> $3 AND q.seen_at >= $4
@@ -154,7 +154,10 @@ func (s *Service) pair(ctx context.Context, tx db.Conn, me waiting, rules Rules,
 		s.alarms.set(alarm{widen, me.userID}, opens)
 		return nil, nil
 	}
-	g := s.newGame(me.game, o, rules, now)
+	g, err := s.newGame(t, now)
+	if err != nil {
+		return nil, err
+	}
 	g.Status, g.Rated = Active, true
 	g.Player1ID, g.Player2ID = opponent.userID, &me.userID
 	g.P1RatingBefore, g.P2RatingBefore = &opponent.rating, &me.rating
@@ -227,15 +230,15 @@ func (s *Service) keepPlace(ctx context.Context, w waiting) (out QueueStatus, er
 }
 
 func (s *Service) pairWaiting(ctx context.Context, tx db.Conn, w waiting, now time.Time) (*Game, error) {
-	rules, err := s.rulesOf(w.game)
-	if err != nil {
-		return nil, err
-	}
 	o, err := parseOptions(w.options)
 	if err != nil {
 		return nil, err
 	}
-	return s.pair(ctx, tx, w, rules, o, now)
+	t, err := s.agree(w.game, o)
+	if err != nil {
+		return nil, err
+	}
+	return s.pair(ctx, tx, w, t, now)
 }
 
 // widened tries again when a window has opened.

@@ -92,18 +92,21 @@ func offer(ctx context.Context, tx db.Conn, tell teller, g Game, player int) err
 // startRematch makes the one rematch of a game. A bot stays player 2; people
 // swap sides.
 func (s *Service) startRematch(ctx context.Context, tx db.Conn, g Game, now time.Time) (*Game, error) {
-	rules, err := s.rulesOf(g.Game)
+	t, err := s.agree(g.Game, g.Options)
 	if err != nil {
 		return nil, err
 	}
-	next := s.newGame(g.Game, g.options, rules, now)
+	next, err := s.newGame(t, now)
+	if err != nil {
+		return nil, err
+	}
 	next.Status, next.Rated, next.Level = Active, g.Rated, g.Level
 	next.Player1ID, next.Player2ID, next.CurrentTurn = *g.Player2ID, &g.Player1ID, 1
 	if g.Level != nil {
 		next.Player1ID, next.Player2ID, next.CurrentTurn = g.Player1ID, g.Player2ID, other(g.first)
 	}
-	st1, err1 := identity.StandingOf(ctx, tx, next.Player1ID, g.Game)
-	st2, err2 := identity.StandingOf(ctx, tx, *next.Player2ID, g.Game)
+	st1, err1 := identity.StandingOf(ctx, tx, next.Player1ID, t.standingKey())
+	st2, err2 := identity.StandingOf(ctx, tx, *next.Player2ID, t.standingKey())
 	if err := errors.Join(err1, err2); err != nil {
 		return nil, err
 	}

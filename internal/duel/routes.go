@@ -34,7 +34,7 @@ func (s *Service) Routes() []httpkit.Route {
 			Errors: append(found, fault.InvalidCodeFormat, fault.HasActiveGame, fault.GameAlreadyStarted, fault.CannotJoinOwnGame),
 			Does:   "Join a private game.", Serve: httpkit.JSON(s.postJoin)},
 		{Method: "POST", Path: "/api/games/{id}/move", Name: "move",
-			Errors: append(inGame, fault.UseClaimAbandoned, fault.NotYourTurn, fault.InvalidColumn, fault.ColumnFull, fault.MoveConflict, fault.OutOfTime),
+			Errors: append(inGame, fault.UseClaimAbandoned, fault.NotYourTurn, fault.InvalidColumn, fault.ColumnFull, fault.InvalidEdge, fault.EdgeTaken, fault.MoveConflict, fault.OutOfTime),
 			Does:   "Play a move.", Serve: httpkit.JSON(s.postMove)},
 		{Method: "POST", Path: "/api/games/{id}/claim-abandoned", Name: "claimAbandoned", Errors: append(inGame, fault.OpponentNotAbandoned),
 			Does: "Claim the win when the opponent is gone.", Serve: httpkit.JSON(s.postClaim)},
@@ -50,7 +50,7 @@ func (s *Service) Routes() []httpkit.Route {
 			Does:   "Offer another game, or accept the offer.", Serve: httpkit.JSON(s.postRematch)},
 
 		{Method: "GET", Path: "/api/games/{id}/analysis", Name: "analysis",
-			Errors: append(found, fault.HintsNotAllowed, fault.BadParameter, fault.ServiceUnavailable),
+			Errors: append(found, fault.HintsNotAllowed, fault.AnalysedElsewhere, fault.BadParameter, fault.ServiceUnavailable),
 			Query:  []httpkit.Param{{Name: "at", Does: "After how many moves; all of them by default."}},
 			Does:   "What each move of a position is worth.", Serve: httpkit.JSON(s.getAnalysis)},
 
@@ -61,7 +61,7 @@ func (s *Service) Routes() []httpkit.Route {
 		{Method: "GET", Path: "/api/users/me/active-game", Name: "myActiveGame",
 			Does: "The game that one waits in or plays.", Serve: httpkit.JSON(s.getActive)},
 		{Method: "GET", Path: "/api/users/me/ratings", Name: "myRatings", Errors: []fault.Code{fault.UnknownGame},
-			Query: []httpkit.Param{{Name: "game", Does: "Which game; connect4 by default."}},
+			Query: []httpkit.Param{{Name: "game", Does: "Which ladder: a game, or one of its variants such as dots-misere; connect4 by default."}},
 			Does:  "The rating now, and after each rated game.", Serve: httpkit.JSON(s.getCurve)},
 	}
 	for i := range routes {
@@ -74,12 +74,12 @@ func (s *Service) Routes() []httpkit.Route {
 			Does:   "Who invites to a private game, and to what, without joining it.", Serve: httpkit.JSON(s.getInvitation)},
 		httpkit.Route{Method: "GET", Path: "/api/leaderboards/{game}", Name: "leaderboard", Group: "duels",
 			Query: page, Errors: []fault.Code{fault.UnknownGame, fault.BadParameter, fault.DatabaseUnavailable},
-			Does: "The best players of a game.", Serve: httpkit.JSON(s.getLeaderboard)})
+			Does: "The best players of a ladder: of a game, or of one of its variants such as dots-misere.", Serve: httpkit.JSON(s.getLeaderboard)})
 }
 
 // Wish is what a new game should be.
 type Wish struct {
-	Game string `json:"game,omitempty" doc:"connect4 by default."`
+	Game string `json:"game,omitempty" doc:"connect4, the default, or dots."`
 	Options
 }
 
@@ -95,7 +95,7 @@ type NewGame struct {
 	Wish
 	Level string `json:"level,omitempty" doc:"Of the bot to play against; a private game when empty."`
 	First First  `json:"first,omitempty" doc:"Against a bot: me, bot or random."`
-	Rated *bool  `json:"rated,omitempty" doc:"By default games between people are rated and games against bots are not."`
+	Rated *bool  `json:"rated,omitempty" doc:"By default games between people are rated where such games can be, and games against bots are not."`
 }
 
 func (s *Service) postQueue(w http.ResponseWriter, r *http.Request, in Wish) (QueueStatus, error) {
@@ -140,9 +140,9 @@ func (s *Service) postGame(w http.ResponseWriter, r *http.Request, in NewGame) (
 	}
 	var g Game
 	if in.Level != "" {
-		g, err = s.CreateAgainstBot(r.Context(), user, in.name(), in.Options, in.Level, in.Rated != nil && *in.Rated, in.First)
+		g, err = s.CreateAgainstBot(r.Context(), user, in.name(), in.Options, in.Level, in.Rated, in.First)
 	} else {
-		g, err = s.CreatePrivate(r.Context(), user, in.name(), in.Options, in.Rated == nil || *in.Rated)
+		g, err = s.CreatePrivate(r.Context(), user, in.name(), in.Options, in.Rated)
 	}
 	return Created{true, g}, err
 }
@@ -272,9 +272,6 @@ func (s *Service) getCurve(w http.ResponseWriter, r *http.Request, _ httpkit.Emp
 		return RatingCurve{}, err
 	}
 	wish := Wish{Game: r.URL.Query().Get("game")}
-	if _, err := s.rulesOf(wish.name()); err != nil {
-		return RatingCurve{}, err
-	}
 	return s.Curve(r.Context(), userID, wish.name())
 }
 

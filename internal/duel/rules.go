@@ -2,92 +2,67 @@ package duel
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 
 	"quadrille/internal/fault"
 )
 
 // Rules is one two-player game, as far as this package has to know it. Its
-// methods are pure: the log goes in, the next step comes out.
+// methods are pure: the log goes in, the next step comes out. What only some
+// games can do has an interface of its own: Marker, Analyser.
 type Rules interface {
-	// Empty is the board before the first move.
-	Empty() string
+	// Agree fills in what a wish for a game leaves open. The error is
+	// INVALID_OPTIONS when there is no such game.
+	Agree(wish Options) (Options, error)
+	// Ladder names the ratings that a game with agreed options counts for. The
+	// error says why it counts for none.
+	Ladder(o Options) (string, error)
+	// Ladders are all that Ladder may name.
+	Ladders() []string
+	// Fold is what a log leads to.
+	Fold(log Log) (State, error)
 	// Step adds an order of the player to move to a log that is valid.
 	Step(log Log, order Order) (Step, error)
-	// Winning lists the cells that decided a finished log; none by default.
-	Winning(log Log) []int
 	// Levels are the bots' strengths, the weakest first.
 	Levels() []string
 	// Choose is the order that a bot of that level would give. It may think
 	// until ctx ends, and answers then at the latest.
 	Choose(ctx context.Context, log Log, level string, seed uint64) (Order, error)
-	// Analyse scores the moves of the position after a log. What it has not
-	// found out when ctx ends, it estimates, and says so.
-	Analyse(ctx context.Context, log Log) (Analysis, error)
+}
+
+// Marker is a game that is decided by certain cells.
+type Marker interface {
+	// Winning lists the cells that decided a finished log, as indices into its
+	// board.
+	Winning(log Log) []int
 }
 
 // Log is what a position follows from.
 type Log struct {
-	First int // who moves first: 1 or 2
-	Moves []Move
+	Options Options // agreed
+	First   int     // who moves first: 1 or 2
+	Moves   []Move
 }
 
-// ToMove is the player whose turn it is, in games that alternate.
-func (l Log) ToMove() int {
-	if len(l.Moves)%2 == 0 {
-		return l.First
-	}
-	return other(l.First)
+// State is where a game stands.
+type State struct {
+	Board string
+	Turn  int // whose it is; of a game that is over, somebody's
 }
 
 // Order is what a player asks for. Which field counts depends on the game.
 type Order struct {
 	Column *int `json:"column,omitempty" doc:"Connect 4: 0 to 6 from the left."`
+	Edge   *int `json:"edge,omitempty" doc:"Dots and Boxes: the number of the edge to draw."`
 }
 
 // Step is what an order did.
 type Step struct {
-	Move   Move // its game's own fields; the service adds the rest
-	Board  string
-	Next   int // whose turn it is now
+	Move Move // its game's own fields; the service adds the rest
+	State
 	Over   bool
 	Winner int // of a game that is over: 1, 2, or 0 for a draw
 	Reason Reason
-}
-
-// Options are what players agree on before they play. Only players who want
-// the same are paired.
-type Options struct {
-	InitialMs   int64 `json:"initialMs,omitempty" doc:"Time on each clock; 0 for no clocks."`
-	IncrementMs int64 `json:"incrementMs,omitempty" doc:"Time added after each move."`
-}
-
-// Bounds of a clock: from a second to a day.
-const (
-	minClockMs = 1_000
-	maxClockMs = 24 * 60 * 60 * 1_000
-)
-
-func (o Options) check() error {
-	switch {
-	case o.InitialMs == 0 && o.IncrementMs == 0:
-		return nil
-	case o.InitialMs < minClockMs || o.InitialMs > maxClockMs:
-		return fault.New(fault.InvalidOptions, "initialMs must be between %d and %d.", minClockMs, maxClockMs)
-	case o.IncrementMs < 0 || o.IncrementMs > maxClockMs:
-		return fault.New(fault.InvalidOptions, "incrementMs must be between 0 and %d.", maxClockMs)
-	}
-	return nil
-}
-
-// key is the same text for the same options.
-func (o Options) key() string {
-	text, err := json.Marshal(o)
-	if err != nil {
-		panic(err) // numbers always encode
-	}
-	return string(text)
 }
 
 // DefaultGame is what a request means that names none.
@@ -97,9 +72,23 @@ const DefaultGame = "connect4"
 func (s *Service) rulesOf(game string) (Rules, error) {
 	rules, ok := s.rules[game]
 	if !ok {
-		return nil, fault.New(fault.UnknownGame, "There is no game called %q here.", game)
+		return nil, errUnknownGame(game)
 	}
 	return rules, nil
+}
+
+func errUnknownGame(name string) error {
+	return fault.New(fault.UnknownGame, "There is no game called %q here.", name)
+}
+
+// checkLadder refuses names that no game is rated by.
+func (s *Service) checkLadder(name string) error {
+	for _, rules := range s.rules {
+		if slices.Contains(rules.Ladders(), name) {
+			return nil
+		}
+	}
+	return errUnknownGame(name)
 }
 
 func checkLevel(rules Rules, level string) error {
@@ -107,9 +96,4 @@ func checkLevel(rules Rules, level string) error {
 		return fault.New(fault.InvalidOptions, "There is no bot of level %q; there are %v.", level, rules.Levels())
 	}
 	return nil
-}
-
-func parseOptions(text string) (o Options, err error) {
-	err = json.Unmarshal([]byte(text), &o)
-	return o, err
 }

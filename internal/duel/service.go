@@ -73,12 +73,14 @@ func randomText(n int) string {
 	return string(text)
 }
 
-// newGame fills in what every new game has.
-func (s *Service) newGame(game string, o Options, rules Rules, now time.Time) Game {
+// newGame fills in what every new game has. Who begins makes no difference to
+// an empty board.
+func (s *Service) newGame(t terms, now time.Time) (Game, error) {
+	start, err := t.rules.Fold(Log{Options: t.options, First: 1})
 	return Game{
-		ID: ulid.MustNewDefault(now).String(), PublicID: randomText(8), Game: game, options: o,
-		Board: rules.Empty(), CurrentTurn: 1 + rand.IntN(2),
-	}
+		ID: ulid.MustNewDefault(now).String(), PublicID: randomText(8), Game: t.game, Options: t.options, RatedAs: t.ladder,
+		Board: start.Board, CurrentTurn: 1 + rand.IntN(2),
+	}, err
 }
 
 // withFreshIDs runs fn again when a random public id or code was taken.
@@ -92,18 +94,23 @@ func withFreshIDs(fn func() error) (err error) {
 	return err
 }
 
-// CreatePrivate makes a game that waits for whoever has its code.
-func (s *Service) CreatePrivate(ctx context.Context, host identity.User, game string, o Options, rated bool) (out Game, err error) {
-	rules, err := s.rulesOf(game)
+// CreatePrivate makes a game that waits for whoever has its code. It is rated
+// if it can be, unless something else was asked for.
+func (s *Service) CreatePrivate(ctx context.Context, host identity.User, game string, o Options, asked *bool) (out Game, err error) {
+	t, err := s.agree(game, o)
 	if err != nil {
 		return Game{}, err
 	}
-	if err := o.check(); err != nil {
+	rated, err := t.rated(asked, true)
+	if err != nil {
 		return Game{}, err
 	}
 	err = withFreshIDs(func() error {
 		return s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
-			g := s.newGame(game, o, rules, now)
+			g, err := s.newGame(t, now)
+			if err != nil {
+				return err
+			}
 			code := randomText(6)
 			g.Code, g.Player1ID, g.Status, g.Rated, g.CurrentTurn = &code, host.ID, Waiting, rated, 1
 			if err := errors.Join(reserve(ctx, tx, host.ID), leaveQueue(ctx, tx, host.ID)); err != nil {
@@ -172,8 +179,8 @@ func errAlreadyStarted() error {
 // begin turns a waiting game into an active one. The ratings of this moment
 // are what it will be rated by.
 func (s *Service) begin(ctx context.Context, tx db.Conn, g Game, player2 string, now time.Time) error {
-	st1, err1 := identity.StandingOf(ctx, tx, g.Player1ID, g.Game)
-	st2, err2 := identity.StandingOf(ctx, tx, player2, g.Game)
+	st1, err1 := identity.StandingOf(ctx, tx, g.Player1ID, g.standingKey())
+	st2, err2 := identity.StandingOf(ctx, tx, player2, g.standingKey())
 	if err := errors.Join(err1, err2); err != nil {
 		return err
 	}
@@ -220,14 +227,15 @@ func (s *Service) heartbeat(ctx context.Context, g *Game, userID string) error {
 // Presence is who is at a game, for those who hear of everything else by
 // following its stream.
 type Presence struct {
-	Status             Status     `json:"status"`
-	Moves              int        `json:"moves" doc:"How many there are. Who knows of another number has missed something."`
-	RematchRequestedBy *int       `json:"rematchRequestedBy"`
-	RematchPublicID    *string    `json:"rematchPublicId"`
-	Player1LastSeen    *time.Time `json:"player1LastSeen"`
-	Player2LastSeen    *time.Time `json:"player2LastSeen"`
-	Spectators         int        `json:"spectators"`
-	ServerTime         time.Time  `json:"serverTime" doc:"The server's clock when it answered."`
+	Status              Status     `json:"status"`
+	Moves               int        `json:"moves" doc:"How many there are. Who knows of another number has missed something."`
+	TakebackRequestedBy *int       `json:"takebackRequestedBy"`
+	RematchRequestedBy  *int       `json:"rematchRequestedBy"`
+	RematchPublicID     *string    `json:"rematchPublicId"`
+	Player1LastSeen     *time.Time `json:"player1LastSeen"`
+	Player2LastSeen     *time.Time `json:"player2LastSeen"`
+	Spectators          int        `json:"spectators"`
+	ServerTime          time.Time  `json:"serverTime" doc:"The server's clock when it answered."`
 }
 
 // Heartbeat notes that somebody is at a game, as a look at it does, and tells
@@ -235,7 +243,7 @@ type Presence struct {
 func (s *Service) Heartbeat(ctx context.Context, gameID, userID string) (Presence, error) {
 	g, err := s.Get(ctx, byID, gameID, userID)
 	return Presence{
-		Status: g.Status, Moves: len(g.Moves), RematchRequestedBy: g.RematchRequestedBy, RematchPublicID: g.RematchPublicID,
+		Status: g.Status, Moves: len(g.Moves), TakebackRequestedBy: g.TakebackRequestedBy, RematchRequestedBy: g.RematchRequestedBy, RematchPublicID: g.RematchPublicID,
 		Player1LastSeen: g.Player1LastSeen, Player2LastSeen: g.Player2LastSeen, Spectators: g.Spectators, ServerTime: g.ServerTime,
 	}, err
 }
@@ -246,8 +254,8 @@ func (s *Service) shown(g Game, userID string) Game {
 	if g.You == 0 {
 		g.Code = nil
 	}
-	if rules, ok := s.rules[g.Game]; ok && g.Status == Completed {
-		g.Winning = rules.Winning(g.log())
+	if marker, ok := s.rules[g.Game].(Marker); ok && g.Status == Completed {
+		g.Winning = marker.Winning(g.log())
 	}
 	if g.Winning == nil {
 		g.Winning = []int{}
@@ -261,4 +269,4 @@ func (s *Service) shown(g Game, userID string) Game {
 	return g
 }
 
-func (g *Game) log() Log { return Log{First: g.first, Moves: g.Moves} }
+func (g *Game) log() Log { return Log{Options: g.Options, First: g.first, Moves: g.Moves} }

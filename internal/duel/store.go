@@ -12,18 +12,18 @@ import (
 	"quadrille/internal/identity"
 )
 
-const gameColumns = `d.id, d.public_id, d.code, d.game, d.options, d.rated, d.level, d.player1_id, d.player2_id,
+const gameColumns = `d.id, d.public_id, d.code, d.game, d.options, d.rated, d.ladder, d.level, d.player1_id, d.player2_id,
 	d.status, d.current_turn, d.first_turn, d.board, d.moves, d.result, d.ended_reason, d.winner_id,
 	d.p1_rating_before, d.p2_rating_before, d.p1_rating_delta, d.p2_rating_delta, d.rating_applied_at,
-	d.rematch_requested_by, d.rematch_game_id, rm.public_id, d.player1_last_seen, d.player2_last_seen,
+	d.takeback_requested_by, d.rematch_requested_by, d.rematch_game_id, rm.public_id, d.player1_last_seen, d.player2_last_seen,
 	d.p1_left_ms, d.p2_left_ms, d.turn_since, d.created_at, d.updated_at, d.completed_at,
 	u1.name, u1.is_guest, COALESCE(s1.rating, 1000), u2.name, u2.is_guest, COALESCE(s2.rating, 1000)`
 
 const gameTables = `duels d
 	JOIN users u1 ON u1.id = d.player1_id
 	LEFT JOIN users u2 ON u2.id = d.player2_id
-	LEFT JOIN standings s1 ON s1.user_id = d.player1_id AND s1.game = d.game
-	LEFT JOIN standings s2 ON s2.user_id = d.player2_id AND s2.game = d.game
+	LEFT JOIN standings s1 ON s1.user_id = d.player1_id AND s1.game = COALESCE(d.ladder, d.game)
+	LEFT JOIN standings s2 ON s2.user_id = d.player2_id AND s2.game = COALESCE(d.ladder, d.game)
 	LEFT JOIN duels rm ON rm.id = d.rematch_game_id`
 
 func scanGame(row db.Scanner) (g Game, err error) {
@@ -36,16 +36,16 @@ func scanGame(row db.Scanner) (g Game, err error) {
 		guest2                                  *bool
 		rating2                                 int
 	)
-	err = row.Scan(&g.ID, &g.PublicID, &g.Code, &g.Game, &options, &g.Rated, &g.Level, &g.Player1ID, &g.Player2ID,
+	err = row.Scan(&g.ID, &g.PublicID, &g.Code, &g.Game, &options, &g.Rated, &g.RatedAs, &g.Level, &g.Player1ID, &g.Player2ID,
 		&g.Status, &g.CurrentTurn, &g.first, &g.Board, &moves, &g.Result, &g.EndedReason, &g.WinnerID,
 		&g.P1RatingBefore, &g.P2RatingBefore, &g.P1RatingDelta, &g.P2RatingDelta, &applied,
-		&g.RematchRequestedBy, &g.RematchGameID, &g.RematchPublicID, &seen1, &seen2,
+		&g.TakebackRequestedBy, &g.RematchRequestedBy, &g.RematchGameID, &g.RematchPublicID, &seen1, &seen2,
 		&left1, &left2, &since, &created, &updated, &completed,
 		&g.Player1.Username, &g.Player1.IsGuest, &g.Player1.Rating, &name2, &guest2, &rating2)
 	if err != nil {
 		return Game{}, err
 	}
-	if g.options, err = parseOptions(options); err != nil {
+	if g.Options, err = parseOptions(options); err != nil {
 		return Game{}, fmt.Errorf("game %s: %w", g.ID, err)
 	}
 	if g.Moves, err = decodeLog(moves, g.userOf); err != nil {
@@ -58,7 +58,7 @@ func scanGame(row db.Scanner) (g Game, err error) {
 		g.Player2 = &Player{ID: *g.Player2ID, Username: *name2, IsGuest: *guest2, IsBot: identity.IsBot(*g.Player2ID), Rating: rating2}
 	}
 	if left1 != nil && left2 != nil {
-		g.Clock = &Clock{InitialMs: g.options.InitialMs, IncrementMs: g.options.IncrementMs, Player1Ms: *left1, Player2Ms: *left2, Since: timeOf(since)}
+		g.Clock = &Clock{InitialMs: g.Options.InitialMs, IncrementMs: g.Options.IncrementMs, Player1Ms: *left1, Player2Ms: *left2, Since: timeOf(since)}
 	}
 	return g, nil
 }
@@ -115,19 +115,19 @@ func findSeat(ctx context.Context, c db.Conn, userID string) (g Game, found bool
 // elsewhere already is HAS_ACTIVE_GAME.
 func insertGame(ctx context.Context, tx db.Conn, g Game, now time.Time) error {
 	var left1, left2, since *int64
-	if g.options.InitialMs > 0 {
-		left1, left2 = &g.options.InitialMs, &g.options.InitialMs
+	if g.Options.InitialMs > 0 {
+		left1, left2 = &g.Options.InitialMs, &g.Options.InitialMs
 		if g.Status == Active {
 			ms := now.UnixMilli()
 			since = &ms
 		}
 	}
 	_, err := tx.Exec(ctx, `
-		INSERT INTO duels (id, public_id, code, game, options, rated, level, player1_id, player2_id, status,
+		INSERT INTO duels (id, public_id, code, game, options, rated, ladder, level, player1_id, player2_id, status,
 			current_turn, first_turn, board, moves, move_count, p1_rating_before, p2_rating_before,
 			player1_last_seen, player2_last_seen, p1_left_ms, p2_left_ms, turn_since, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, '', 0, $13, $14, $15, $16, $17, $18, $19, $15, $15)`,
-		g.ID, g.PublicID, g.Code, g.Game, g.options.key(), g.Rated, g.Level, g.Player1ID, g.Player2ID, g.Status,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, '', 0, $14, $15, $16, $17, $18, $19, $20, $16, $16)`,
+		g.ID, g.PublicID, g.Code, g.Game, g.Options.key(), g.Rated, g.RatedAs, g.Level, g.Player1ID, g.Player2ID, g.Status,
 		g.CurrentTurn, g.Board, g.P1RatingBefore, g.P2RatingBefore, now.UnixMilli(), seenAtStart(g, now), left1, left2, since)
 	if err != nil {
 		return err

@@ -69,6 +69,7 @@ const (
 	UnknownGame          Code = "UNKNOWN_GAME"
 	InvalidOptions       Code = "INVALID_OPTIONS"
 	HintsNotAllowed      Code = "HINTS_NOT_ALLOWED"
+	AnalysedElsewhere    Code = "ANALYSED_ELSEWHERE"
 )
 
 // The codes of streams.

@@ -58,6 +58,7 @@ var statuses = map[fault.Code]int{
 	fault.UnknownGame:          http.StatusBadRequest,
 	fault.InvalidOptions:       http.StatusBadRequest,
 	fault.HintsNotAllowed:      http.StatusConflict,
+	fault.AnalysedElsewhere:    http.StatusBadRequest,
 
 	fault.StreamReadOnly: http.StatusForbidden,
 	fault.StreamGone:     http.StatusGone,

@@ -320,7 +320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The best players of a game. */
+        /** The best players of a ladder: of a game, or of one of its variants such as dots-misere. */
         get: operations["leaderboard"];
         put?: never;
         post?: never;
@@ -737,6 +737,8 @@ export interface components {
             /** @description Of the bot that is player 2; null between people. */
             level: string | null;
             moves: components["schemas"]["Move"][];
+            /** @description What was agreed, with every default filled in. */
+            options: components["schemas"]["Options"];
             p1RatingBefore: number | null;
             p1RatingDelta: number | null;
             p2RatingBefore: number | null;
@@ -752,6 +754,8 @@ export interface components {
             /** @description Eight characters, for addresses. */
             publicId: string;
             rated: boolean;
+            /** @description The ladder of such games, for leaderboards and ratings; null when they are never rated. */
+            ratedAs: string | null;
             /** Format: date-time */
             ratingAppliedAt: string | null;
             rematchGameId: string | null;
@@ -766,6 +770,8 @@ export interface components {
             /** @description How many others have looked in the last seconds. */
             spectators: number;
             status: string;
+            /** @description Which player would like to take the last move back; null when nobody does, and after every move. */
+            takebackRequestedBy: number | null;
             /** Format: date-time */
             updatedAt: string;
             winnerId: string | null;
@@ -795,8 +801,12 @@ export interface components {
             game: string;
             /** @description Who invites. */
             host: components["schemas"]["Player"];
+            /** @description What would be played, with every default filled in. */
+            options: components["schemas"]["Options"];
             publicId: string;
             rated: boolean;
+            /** @description The ladder of such games; null when they are never rated. */
+            ratedAs: string | null;
         };
         Joined: {
             gameId: string;
@@ -805,6 +815,7 @@ export interface components {
         };
         Leaderboard: {
             entries: components["schemas"]["Entry"][];
+            /** @description The ladder, such as connect4 or dots-misere. */
             game: string;
             limit: number;
             offset: number;
@@ -819,6 +830,10 @@ export interface components {
         Move: {
             /** @description Connect 4: 0 to 6 from the left. */
             column?: number | null;
+            /** @description Dots and Boxes: the cells that it completed. */
+            completed?: number[];
+            /** @description Dots and Boxes: the edge that was drawn. */
+            edge?: number | null;
             moveNumber: number;
             /** @description 1 or 2. */
             player: number;
@@ -829,9 +844,13 @@ export interface components {
             userId: string;
         };
         NewGame: {
+            /** @description Dots and Boxes: the turn passes even when a cell was completed. */
+            children?: boolean;
+            /** @description Dots and Boxes: columns of cells; as many as rows by default, or 5. */
+            cols?: number;
             /** @description Against a bot: me, bot or random. */
             first?: string;
-            /** @description connect4 by default. */
+            /** @description connect4, the default, or dots. */
             game?: string;
             /** @description Time added after each move. */
             incrementMs?: number;
@@ -839,12 +858,40 @@ export interface components {
             initialMs?: number;
             /** @description Of the bot to play against; a private game when empty. */
             level?: string;
-            /** @description By default games between people are rated and games against bots are not. */
+            /** @description Dots and Boxes: the fewest cells win. */
+            misere?: boolean;
+            /** @description By default games between people are rated where such games can be, and games against bots are not. */
             rated?: boolean | null;
+            /** @description Dots and Boxes: rows of cells; as many as columns by default, or 5. */
+            rows?: number;
+            /** @description Dots and Boxes: rectangle (the default), triangle, hexagon or diagonal. */
+            shape?: string;
+            /** @description Dots and Boxes, what is drawn at first: empty (the default), icelandic or swedish. */
+            start?: string;
+        };
+        Options: {
+            /** @description Dots and Boxes: the turn passes even when a cell was completed. */
+            children?: boolean;
+            /** @description Dots and Boxes: columns of cells; as many as rows by default, or 5. */
+            cols?: number;
+            /** @description Time added after each move. */
+            incrementMs?: number;
+            /** @description Time on each clock; 0 for no clocks. */
+            initialMs?: number;
+            /** @description Dots and Boxes: the fewest cells win. */
+            misere?: boolean;
+            /** @description Dots and Boxes: rows of cells; as many as columns by default, or 5. */
+            rows?: number;
+            /** @description Dots and Boxes: rectangle (the default), triangle, hexagon or diagonal. */
+            shape?: string;
+            /** @description Dots and Boxes, what is drawn at first: empty (the default), icelandic or swedish. */
+            start?: string;
         };
         Order: {
             /** @description Connect 4: 0 to 6 from the left. */
             column?: number | null;
+            /** @description Dots and Boxes: the number of the edge to draw. */
+            edge?: number | null;
         };
         Played: {
             game: components["schemas"]["Game"];
@@ -858,7 +905,7 @@ export interface components {
             id: string;
             isBot: boolean;
             isGuest: boolean;
-            /** @description In this game, now. */
+            /** @description On the game's ladder, now. */
             rating: number;
             username: string;
         };
@@ -878,6 +925,7 @@ export interface components {
             serverTime: string;
             spectators: number;
             status: string;
+            takebackRequestedBy: number | null;
         };
         QueueStatus: {
             game?: string | null;
@@ -889,6 +937,7 @@ export interface components {
             status: string;
         };
         RatingCurve: {
+            /** @description The ladder, such as connect4 or dots-misere. */
             game: string;
             points: components["schemas"]["RatingPoint"][];
             /** @description Now. */
@@ -944,12 +993,24 @@ export interface components {
             wins: number;
         };
         Wish: {
-            /** @description connect4 by default. */
+            /** @description Dots and Boxes: the turn passes even when a cell was completed. */
+            children?: boolean;
+            /** @description Dots and Boxes: columns of cells; as many as rows by default, or 5. */
+            cols?: number;
+            /** @description connect4, the default, or dots. */
             game?: string;
             /** @description Time added after each move. */
             incrementMs?: number;
             /** @description Time on each clock; 0 for no clocks. */
             initialMs?: number;
+            /** @description Dots and Boxes: the fewest cells win. */
+            misere?: boolean;
+            /** @description Dots and Boxes: rows of cells; as many as columns by default, or 5. */
+            rows?: number;
+            /** @description Dots and Boxes: rectangle (the default), triangle, hexagon or diagonal. */
+            shape?: string;
+            /** @description Dots and Boxes, what is drawn at first: empty (the default), icelandic or swedish. */
+            start?: string;
         };
     };
     responses: never;
@@ -1851,7 +1912,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorBody"] & {
                         /** @enum {unknown} */
-                        code?: "BAD_PARAMETER";
+                        code?: "ANALYSED_ELSEWHERE" | "BAD_PARAMETER";
                     };
                 };
             };
@@ -2197,7 +2258,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorBody"] & {
                         /** @enum {unknown} */
-                        code?: "BAD_JSON" | "COLUMN_FULL" | "INVALID_COLUMN" | "UNKNOWN_FIELD" | "USE_CLAIM_ABANDONED_ENDPOINT" | "WRONG_TYPE";
+                        code?: "BAD_JSON" | "COLUMN_FULL" | "INVALID_COLUMN" | "INVALID_EDGE" | "UNKNOWN_FIELD" | "USE_CLAIM_ABANDONED_ENDPOINT" | "WRONG_TYPE";
                     };
                 };
             };
@@ -2257,7 +2318,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorBody"] & {
                         /** @enum {unknown} */
-                        code?: "GAME_NOT_ACTIVE" | "GAME_NOT_STARTED" | "MOVE_CONFLICT" | "OUT_OF_TIME";
+                        code?: "EDGE_TAKEN" | "GAME_NOT_ACTIVE" | "GAME_NOT_STARTED" | "MOVE_CONFLICT" | "OUT_OF_TIME";
                     };
                 };
             };
@@ -3692,7 +3753,7 @@ export interface operations {
     myRatings: {
         parameters: {
             query?: {
-                /** @description Which game; connect4 by default. */
+                /** @description Which ladder: a game, or one of its variants such as dots-misere; connect4 by default. */
                 game?: string;
             };
             header?: never;

@@ -80,9 +80,17 @@ describe('following', () => {
   const at = (moment: number, board: string): Game => exampleGame({ serverTime: second(moment), board })
 
   const presence = (moment: number, change: Partial<Presence> = {}): Presence => {
-    const { status, moves, rematchRequestedBy, rematchPublicId, player1LastSeen, player2LastSeen } = exampleGame()
+    const {
+      status,
+      moves,
+      takebackRequestedBy,
+      rematchRequestedBy,
+      rematchPublicId,
+      player1LastSeen,
+      player2LastSeen,
+    } = exampleGame()
     return {
-      ...{ status, rematchRequestedBy, rematchPublicId, player1LastSeen, player2LastSeen },
+      ...{ status, takebackRequestedBy, rematchRequestedBy, rematchPublicId, player1LastSeen, player2LastSeen },
       ...{ moves: moves.length, spectators: 0, serverTime: second(moment), ...change },
     }
   }
