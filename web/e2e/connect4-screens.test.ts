@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Game, Move } from '../src/api/client'
-import { clocks } from '../src/games/connect4/api'
-import { exampleGame, second } from '../src/games/connect4/example'
+import { clocks } from '../src/games/duel/api'
+import { exampleGame, second } from '../src/games/duel/example'
 import { en } from '../src/games/connect4/text.en'
+import { en as duel } from '../src/games/duel/text.en'
 import { ko } from '../src/games/connect4/text.ko'
+import { ko as duelKo } from '../src/games/duel/text.ko'
 import { violations } from './axe'
 import { Program } from './connect4'
 import { test } from './harness'
@@ -56,60 +58,60 @@ const title = (name: string) => (page: Page) => page.getByRole('heading', { leve
 const states: Record<string, State> = {
   waiting: {
     game: { status: 'WAITING', player2: null, code: 'K7QXRM', moves: [] },
-    ready: title(en.status.waitingHeading),
+    ready: title(duel.status.waitingHeading),
   },
   'your-turn': {
     game: { moves: middle.slice(0, 10), spectators: 3, clock },
     ready: async (page) => {
-      await title(en.status.yourTurn)(page)
+      await title(duel.status.yourTurn)(page)
       await page.locator('[data-column="5"]').hover()
     },
   },
-  'their-turn': { game: { moves: middle, currentTurn: 2 }, ready: title(en.status.theirTurn('UpbeatMeerkat4267')) },
+  'their-turn': { game: { moves: middle, currentTurn: 2 }, ready: title(duel.status.theirTurn('UpbeatMeerkat4267')) },
   away: {
     game: { moves: middle, currentTurn: 2, player2LastSeen: second(86) },
-    ready: title(en.status.away('UpbeatMeerkat4267')),
+    ready: title(duel.status.away('UpbeatMeerkat4267')),
   },
   claim: {
     game: { moves: middle, currentTurn: 2, player2LastSeen: second(50) },
-    ready: (page) => page.getByRole('button', { name: en.status.claim }).waitFor(),
+    ready: (page) => page.getByRole('button', { name: duel.status.claim }).waitFor(),
   },
-  watching: { game: { moves: middle, you: 0, spectators: 2 }, ready: title(en.status.watching('NobleFinch628')) },
+  watching: { game: { moves: middle, you: 0, spectators: 2 }, ready: title(duel.status.watching('NobleFinch628')) },
   hint: {
     game: { moves: middle.slice(0, 10), level: 'hard', rated: false, player2: bot },
     ready: async (page) => {
-      await page.getByRole('button', { name: en.game.hint }).click()
+      await page.getByRole('button', { name: duel.game.hint }).click()
       await page.getByText(en.hint.exact).waitFor()
     },
   },
   'hint-estimate': {
     game: { moves: middle.slice(0, 8), level: 'hard', rated: false, player2: bot },
     ready: async (page) => {
-      await page.getByRole('button', { name: en.game.hint }).click()
+      await page.getByRole('button', { name: duel.game.hint }).click()
       await page.getByText(en.hint.estimate).waitFor()
     },
   },
   'cut-off': {
     game: { moves: middle, currentTurn: 2 },
     ready: async (page) => {
-      await title(en.status.theirTurn('UpbeatMeerkat4267'))(page)
+      await title(duel.status.theirTurn('UpbeatMeerkat4267'))(page)
       await page.route('**/api/games/*/*', (route) => route.abort())
-      await title(en.status.lost)(page)
+      await title(duel.status.lost)(page)
     },
   },
-  won: { game: over, ready: title(en.over.youWon) },
-  lost: { game: { ...over, you: 2 }, ready: title(en.over.youLost) },
+  won: { game: over, ready: title(duel.over.youWon) },
+  lost: { game: { ...over, you: 2 }, ready: title(duel.over.youLost) },
   drawn: {
     game: { ...over, result: 'DRAW', endedReason: 'BOARD_FULL', winning: [], p1RatingDelta: 0, p2RatingDelta: 0 },
-    ready: title(en.over.draw),
+    ready: title(duel.over.draw),
   },
   'rematch-offered': {
     game: { ...over, rematchRequestedBy: 2 },
-    ready: (page) => page.getByText(en.over.offered('UpbeatMeerkat4267')).waitFor(),
+    ready: (page) => page.getByText(duel.over.offered('UpbeatMeerkat4267')).waitFor(),
   },
   'rematch-requested': {
     game: { ...over, rematchRequestedBy: 1 },
-    ready: (page) => page.getByText(en.over.requested('UpbeatMeerkat4267')).waitFor(),
+    ready: (page) => page.getByText(duel.over.requested('UpbeatMeerkat4267')).waitFor(),
   },
   review: {
     game: over,
@@ -172,23 +174,23 @@ describe.for([
     const host = await Program.enter(server)
     const { game } = await host.call<{ game: Game }>('POST', '/api/games', clocks.blitz)
     await visitor.goto(`/connect4/join/${game.code}`)
-    await page.getByText(en.join.body(host.name)).waitFor()
+    await page.getByText(en.duel.invited(host.name)).waitFor()
     await keep('invitation')
     await visitor.goto('/connect4/join/ABC234')
-    await page.getByRole('heading', { name: en.join.lapsedHeading }).waitFor()
+    await page.getByRole('heading', { name: duel.join.lapsedHeading }).waitFor()
     await keep('invitation-lapsed')
     await visitor.goto('/connect4')
-    await page.getByRole('button', { name: en.entry.nowStart }).click()
-    await page.getByRole('heading', { name: en.queue.heading }).waitFor()
+    await page.getByRole('button', { name: duel.entry.nowStart }).click()
+    await page.getByRole('heading', { name: duel.queue.heading }).waitFor()
     await keep('queue')
-    await page.getByRole('button', { name: en.queue.cancel }).click()
-    await page.getByRole('button', { name: en.entry.friendStart }).click()
-    await page.getByRole('heading', { name: en.status.waitingHeading }).waitFor()
+    await page.getByRole('button', { name: duel.queue.cancel }).click()
+    await page.getByRole('button', { name: duel.entry.friendStart }).click()
+    await page.getByRole('heading', { name: duel.status.waitingHeading }).waitFor()
     await visitor.goto('/connect4')
-    await page.getByRole('heading', { name: en.active.heading }).waitFor()
+    await page.getByRole('heading', { name: duel.active.heading }).waitFor()
     await keep('active')
-    await page.getByRole('button', { name: en.active.withdraw }).click()
-    await page.getByRole('heading', { name: en.active.heading }).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: duel.active.withdraw }).click()
+    await page.getByRole('heading', { name: duel.active.heading }).waitFor({ state: 'hidden' })
   })
 })
 
@@ -209,7 +211,7 @@ test('in Korean, too', async ({ newVisitor, server }) => {
   await visitor.context.request.post(`${server.url}/api/auth/guest`)
   await show(visitor.page, exampleGame({ ...names, ...over }))
   const page = await visitor.goto('/connect4/ABCDEFGH?at=6')
-  await page.getByRole('heading', { name: ko.over.youWon }).waitFor()
+  await page.getByRole('heading', { name: duelKo.over.youWon }).waitFor()
   await page.getByText(ko.review.analysedNearly(1, whole.length)).waitFor()
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -218,7 +220,7 @@ test('in Korean, too', async ({ newVisitor, server }) => {
   const host = await Program.enter(server)
   const { game } = await host.call<{ game: Game }>('POST', '/api/games', clocks.blitz)
   await visitor.goto(`/connect4/join/${game.code}`)
-  await page.getByText(ko.join.body(host.name)).waitFor()
+  await page.getByText(ko.duel.invited(host.name)).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.screenshot({ path: join(folder, 'invitation-phone-korean.png'), fullPage: true })
 })

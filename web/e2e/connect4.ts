@@ -1,7 +1,7 @@
 import type { APIResponse, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Game } from '../src/api/client'
-import { en } from '../src/games/connect4/text.en'
+import { en as duel } from '../src/games/duel/text.en'
 import type { Server, Visitor } from './harness'
 
 /** Moves with which whoever begins has four in a row after seven of them: three stacks, then the side. */
@@ -34,7 +34,7 @@ export class Seat {
   }
 
   get moves(): Locator {
-    return this.page.getByRole('list', { name: en.game.moves }).getByRole('listitem')
+    return this.page.getByRole('list', { name: duel.game.moves }).getByRole('listitem')
   }
 
   async hasMoves(count: number): Promise<void> {
@@ -51,7 +51,7 @@ export class Seat {
   }
 
   async drop(column: number): Promise<void> {
-    await this.says(en.status.yourTurn).waitFor()
+    await this.says(duel.status.yourTurn).waitFor()
     await this.lane(column).click()
   }
 
@@ -65,7 +65,7 @@ export async function toMove(...seats: readonly Seat[]): Promise<Seat> {
   return Promise.race(
     seats.map((seat) =>
       seat
-        .says(en.status.yourTurn)
+        .says(duel.status.yourTurn)
         .waitFor()
         .then(() => seat),
     ),
@@ -77,8 +77,8 @@ export async function meet(first: Visitor, second: Visitor): Promise<[Seat, Seat
   const seats: [Seat, Seat] = [new Seat(first), new Seat(second)]
   for (const seat of seats) {
     await seat.visitor.goto('/connect4')
-    await seat.button(en.entry.nowStart).click()
-    await Promise.race([seat.says(en.queue.heading).waitFor(), seat.page.waitForURL(gamePath)])
+    await seat.button(duel.entry.nowStart).click()
+    await Promise.race([seat.says(duel.queue.heading).waitFor(), seat.page.waitForURL(gamePath)])
   }
   for (const seat of seats) await seat.atTheBoard()
   return seats
@@ -152,7 +152,7 @@ export async function privateGame(visitor: Visitor, server: Server, clock: objec
   const program = await Program.enter(server)
   await visitor.goto(`/connect4/${game.publicId}`)
   const seat = new Seat(visitor)
-  await seat.says(en.status.waitingHeading).waitFor()
+  await seat.says(duel.status.waitingHeading).waitFor()
   await program.call('POST', `/api/games/join/${game.code}`)
   return [seat, program]
 }

@@ -3,6 +3,8 @@ import { en as boxesEn } from '../games/boxes/text.en'
 import { ko as boxesKo } from '../games/boxes/text.ko'
 import { en as connect4En } from '../games/connect4/text.en'
 import { ko as connect4Ko } from '../games/connect4/text.ko'
+import { en as duelEn } from '../games/duel/text.en'
+import { ko as duelKo } from '../games/duel/text.ko'
 import { compare } from './compare'
 import { en } from './en'
 import { ko } from './ko'
@@ -15,6 +17,7 @@ const worded = ['review.slip', 'review.slipShort', 'review.slips', 'hint.loss']
 
 describe.each([
   ['the shell', en, ko],
+  ['games of two', duelEn, duelKo],
   ['Connect 4', connect4En, connect4Ko],
   ['Million Boxes', boxesEn, boxesKo],
 ] as const)('the translations of %s', (_name, english, korean) => {

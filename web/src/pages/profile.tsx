@@ -2,7 +2,9 @@ import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { User } from '../api/client'
 import { explain } from '../api/messages'
-import { ProfileCard } from '../games/connect4/profile-card'
+import { connect4 } from '../games/connect4/connect4'
+import { DuelContext } from '../games/duel/duel'
+import { ProfileCard } from '../games/duel/profile-card'
 import { useText } from '../i18n'
 import { LeaveCard } from '../session/leave-card'
 import { RenameCard } from '../session/rename-card'
@@ -58,7 +60,9 @@ function Account({ user, signIn }: { user: User; signIn: boolean }): VNode {
       <Head user={user} />
       <Record user={user} />
       <div class={style.games}>
-        <ProfileCard key={user.id} />
+        <DuelContext value={connect4}>
+          <ProfileCard key={user.id} />
+        </DuelContext>
       </div>
       <RenameCard user={user} />
       <div class={style.side}>

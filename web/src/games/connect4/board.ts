@@ -1,18 +1,14 @@
 import type { Team } from '../../ui/team'
+import { isSide, type Side } from '../duel/side'
 
 /** The board as the server writes it: 42 letters, row 0 on top, `0` for an empty cell. */
 export const columns = 7
 export const rows = 6
 
-export type Side = 1 | 2
 export type Cell = 0 | Side
 
 /** Player 1 has the red discs, player 2 the yellow ones, whoever begins. */
 export const teamOf = (side: Side): Team => (side === 1 ? 'red' : 'yellow')
-
-export const otherSide = (side: Side): Side => (side === 1 ? 2 : 1)
-
-export const isSide = (value: number | null | undefined): value is Side => value === 1 || value === 2
 
 /** A disc where it lies, and which move put it there. */
 export interface Disc {

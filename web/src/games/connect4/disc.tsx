@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
-import { type Side, teamOf } from './board'
+import type { Side } from '../duel/side'
+import { teamOf } from './board'
 import style from './disc.module.css'
 
 /** What is moulded into a side's discs, so that nobody needs to see the colour. */

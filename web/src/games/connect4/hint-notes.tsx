@@ -1,9 +1,10 @@
 import type { VNode } from 'preact'
 import { Notice } from '../../ui/notice'
+import { signed } from '../duel/signed'
 import { columns } from './board'
 import type { ColumnNote } from './board-view'
 import { scoreWords } from './review'
-import { type Analysis, bestColumns, isTelling, labelOf, outcomeOf, signed } from './score'
+import { type Analysis, bestColumns, isTelling, labelOf, outcomeOf } from './score'
 import { type GameText, useGameText } from './text'
 
 /** What to write under each column: its score, with the best ones marked. */

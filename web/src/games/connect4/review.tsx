@@ -1,19 +1,20 @@
 import type { VNode } from 'preact'
 import type { Game } from '../../api/client'
 import { useText } from '../../i18n'
-import { Button, IconButton } from '../../ui/button'
+import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { BackIcon, FirstIcon, ForwardIcon, LastIcon, LinkIcon } from '../../ui/icons'
 import { Notice } from '../../ui/notice'
-import { Slider } from '../../ui/slider'
-import { addressOf } from './api'
-import { isSide, teamOf } from './board'
-import { MoveList } from './move-list'
+import { useDuel } from '../duel/duel'
+import { isSide } from '../duel/side'
+import { signed } from '../duel/signed'
+import { Steps } from '../duel/steps'
+import { explainIn, useDuelText } from '../duel/text'
+import { teamOf } from './board'
+import { DiscList } from './disc-list'
 import style from './review.module.css'
-import { bestColumns, discsToEnd, isTelling, judge, outcomeOf, signed, type Verdict } from './score'
+import { bestColumns, discsToEnd, isTelling, judge, outcomeOf, type Verdict } from './score'
 import { ScoreCurve } from './score-curve'
-import { copyLink } from './share'
-import { explainInGame, type GameText, useGameText } from './text'
+import { type GameText, useGameText } from './text'
 import type { AnalysisState } from './use-analysis'
 
 interface ReviewProps {
@@ -25,26 +26,13 @@ interface ReviewProps {
 
 /** A finished game, move by move, with the solver's word on each. */
 export function Review({ game, at, onStep, analysis }: ReviewProps): VNode {
-  const text = useGameText().review
-  const count = game.moves.length
+  const text = useDuelText().review
   return (
     <Card title={text.heading}>
-      <div class={style.steps}>
-        <IconButton label={text.first} icon={<FirstIcon />} disabled={at === 0} onClick={() => onStep(0)} />
-        <IconButton label={text.previous} icon={<BackIcon />} disabled={at === 0} onClick={() => onStep(at - 1)} />
-        <IconButton label={text.next} icon={<ForwardIcon />} disabled={at === count} onClick={() => onStep(at + 1)} />
-        <IconButton label={text.last} icon={<LastIcon />} disabled={at === count} onClick={() => onStep(count)} />
-        <IconButton
-          label={text.share}
-          icon={<LinkIcon />}
-          onClick={() => void copyLink(addressOf(game.publicId, at))}
-        />
-      </div>
-      <Slider label={text.slider} value={at} max={count} spoken={text.sliderValue(at, count)} onInput={onStep} />
-      <p class={style.keys}>{text.keys}</p>
+      <Steps game={game} at={at} onStep={onStep} />
       <ScoreCurve game={game} at={at} known={analysis.known} onStep={onStep} />
       <Judgement game={game} at={at} analysis={analysis} />
-      <MoveList moves={game.moves} shown={at} onSelect={onStep} known={analysis.known} />
+      <DiscList moves={game.moves} shown={at} onSelect={onStep} known={analysis.known} />
       <Progress game={game} analysis={analysis} />
     </Card>
   )
@@ -60,7 +48,7 @@ function Judgement({ game, at, analysis }: Omit<ReviewProps, 'onStep'>): VNode {
   const side = move && isSide(move.player) ? move.player : 1
   return (
     <div class={style.judgement}>
-      <h3>{move ? text.game.move(at, teams[teamOf(side)], (move.column ?? 0) + 1) : text.review.start}</h3>
+      <h3>{move ? text.board.move(at, teams[teamOf(side)], (move.column ?? 0) + 1) : text.review.start}</h3>
       {move && (
         <p class={verdict?.kind === 'slip' ? style.slip : undefined}>
           {verdict ? sentence(verdict, at - 1, text) : analysis.error === undefined ? text.review.working : null}
@@ -94,6 +82,7 @@ export function scoreWords(score: number, movesPlayed: number, { hint }: GameTex
 }
 
 function Progress({ game, analysis }: { game: Game; analysis: AnalysisState }): VNode {
+  const duel = useDuel()
   const text = useGameText().review
   const shell = useText()
   const count = game.moves.length
@@ -101,7 +90,7 @@ function Progress({ game, analysis }: { game: Game; analysis: AnalysisState }): 
     return (
       <div class={style.failed}>
         <Notice kind="warning">
-          {text.failedHeading}. {explainInGame(analysis.error)}
+          {text.failedHeading}. {explainIn(duel, analysis.error)}
         </Notice>
         <Button size="s" onClick={analysis.retry}>
           {shell.actions.retry}

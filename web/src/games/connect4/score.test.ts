@@ -8,9 +8,9 @@ import {
   judge,
   labelOf,
   outcomeOf,
-  signed,
   valueOf,
 } from './score'
+import { signed } from '../duel/signed'
 
 const position = (scores: (number | null)[], best: number[] = []): Analysis => ({
   at: 10,

@@ -1,3 +1,4 @@
+import { signed } from '../duel/signed'
 import { columns } from './board'
 
 /** What the solver says of a position: the worth of each column for the player to move. */
@@ -40,11 +41,6 @@ export function discsToEnd(score: number, movesPlayed: number): number | undefin
   const theirs = Math.ceil(movesPlayed / 2)
   // The player to move has as many discs as the other, or one fewer.
   return 22 - Math.abs(score) - (score > 0 ? mine : theirs)
-}
-
-/** `+5`, `0`, `−3`: with a true minus, which is as wide as the plus. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
 }
 
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { analysis } from './api'
+import { analysis } from './analysis'
 import type { Analysis } from './score'
 
 type Known = ReadonlyMap<number, Analysis>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Game } from '../../api/client'
-import { analysis } from './api'
+import { useDuel } from '../duel/duel'
+import { complain, currentDuelText } from '../duel/text'
+import { isPractice } from '../duel/tools'
+import { analysis } from './analysis'
 import type { Analysis } from './score'
-import { complain, currentGameText } from './text'
 
 export interface Hint {
   readonly offered: boolean
@@ -14,19 +16,20 @@ export interface Hint {
 
 /** The solver's help in an unrated game against the computer. It is for one position: the next one has to ask again. */
 export function useHint(game: Game | undefined): Hint {
+  const duel = useDuel()
   const [found, setFound] = useState<Analysis>()
   const [thinking, setThinking] = useState(false)
   const move = game?.moves.length
   useEffect(() => setFound(undefined), [game?.id, move, game?.status])
 
-  const offered = game !== undefined && game.level !== null && !game.rated && game.you !== 0 && game.status === 'ACTIVE'
+  const offered = game !== undefined && isPractice(game)
 
   const ask = async (id: string, at: number): Promise<void> => {
     setThinking(true)
     try {
       setFound(await analysis(id, at))
     } catch (error) {
-      complain(currentGameText().game.failedHint, error)
+      complain(duel, currentDuelText().game.failedHint, error)
     } finally {
       setThinking(false)
     }

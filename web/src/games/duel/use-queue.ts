@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { call } from '../../api/client'
 import { navigate } from '../../router'
 import { becomeGuest } from '../../session/session'
-import { addressOf, type ClockName, clockNames, clocks, hasCode } from './api'
-import { complain, currentGameText } from './text'
+import { addressOf, hasCode, type QueueWish } from './api'
+import { type Duel, useDuel } from './duel'
+import { complain, currentDuelText } from './text'
 
-/** Remembered for this tab, so that a reload goes on waiting. */
-const storageKey = 'quadrille.connect4.queue'
+/** Where it is remembered for this tab, so that a reload goes on waiting. */
+const keyOf = ({ id }: Duel): string => `quadrille.${id}.queue`
 
 const every = 2_000
 
 interface Wait {
-  readonly clock: ClockName
+  readonly wish: QueueWish
   /** `Date.now()` when the waiting began. */
   readonly since: number
 }
@@ -21,7 +22,7 @@ export interface Queue {
   readonly joining: boolean
   /** The server has not answered the last question. */
   readonly lost: boolean
-  readonly join: (clock: ClockName) => void
+  readonly join: (wish: QueueWish) => void
   readonly leave: () => void
 }
 
@@ -30,7 +31,8 @@ export interface Queue {
  * up, so that nobody is paired with somebody who is not there any more.
  */
 export function useQueue(onBusy: () => void): Queue {
-  const [wait, setWait] = useState<Wait | undefined>(remembered)
+  const duel = useDuel()
+  const [wait, setWait] = useState(() => remembered(duel))
   const [joining, setJoining] = useState(false)
   const [lost, setLost] = useState(false)
   const waiting = useRef(wait !== undefined)
@@ -41,7 +43,7 @@ export function useQueue(onBusy: () => void): Queue {
   const asking = useRef<Promise<void>>(Promise.resolve())
 
   const settle = (next: Wait | undefined): void => {
-    remember(next)
+    remember(duel, next)
     // At once, not with the next render: the page may be left before there is one.
     waiting.current = next !== undefined
     setWait(next)
@@ -49,9 +51,9 @@ export function useQueue(onBusy: () => void): Queue {
   }
 
   /** Joins, or finds that one has joined already. True when a game begins instead. */
-  const enter = async (clock: ClockName): Promise<boolean> => {
+  const enter = async (wish: QueueWish): Promise<boolean> => {
     try {
-      const answer = await call('post', '/api/matchmaking/join', { game: 'connect4', ...clocks[clock] })
+      const answer = await call('post', '/api/matchmaking/join', { game: duel.id, ...wish })
       placed.current = answer.status === 'queued'
       return begin(answer.publicId)
     } catch (error) {
@@ -64,17 +66,17 @@ export function useQueue(onBusy: () => void): Queue {
   const begin = (publicId: string | null | undefined): boolean => {
     if (!publicId) return false
     settle(undefined)
-    navigate(addressOf(publicId))
+    navigate(addressOf({ game: duel.id, publicId }))
     return true
   }
 
-  const join = async (clock: ClockName): Promise<void> => {
+  const join = async (wish: QueueWish): Promise<void> => {
     setJoining(true)
     try {
       await becomeGuest()
-      if (!(await enter(clock))) settle({ clock, since: Date.now() })
+      if (!(await enter(wish))) settle({ wish, since: Date.now() })
     } catch (error) {
-      complain(currentGameText().entry.failedQueue, error)
+      complain(duel, currentDuelText().entry.failedQueue, error)
       if (hasCode(error, 'HAS_ACTIVE_GAME')) onBusy()
     } finally {
       setJoining(false)
@@ -92,7 +94,7 @@ export function useQueue(onBusy: () => void): Queue {
         placed.current = answer.status === 'queued'
         if (stopped || begin(answer.publicId)) return
         // The place was lost, to a sleeping device or a reload: take another one.
-        if (answer.status === 'not_queued' && (await enter(wait.clock))) return
+        if (answer.status === 'not_queued' && (await enter(wait.wish))) return
         setLost(false)
       } catch (error) {
         if (stopped) return
@@ -125,7 +127,7 @@ export function useQueue(onBusy: () => void): Queue {
   useEffect(
     () => () => {
       if (!waiting.current) return
-      remember(undefined)
+      remember(duel, undefined)
       giveUpPlace()
     },
     [],
@@ -138,7 +140,7 @@ export function useQueue(onBusy: () => void): Queue {
       placed.current = false
     })
   }
-  return { wait, joining, lost, join: (clock) => void join(clock), leave }
+  return { wait, joining, lost, join: (wish) => void join(wish), leave }
 }
 
 /** Outlives the page it is sent from. That there was no place to give up does not matter. */
@@ -146,19 +148,19 @@ function giveUpPlace(): void {
   void fetch('/api/matchmaking/leave', { method: 'DELETE', keepalive: true }).catch(() => undefined)
 }
 
-function remember(wait: Wait | undefined): void {
+function remember(duel: Duel, wait: Wait | undefined): void {
   try {
-    if (wait) sessionStorage.setItem(storageKey, JSON.stringify(wait))
-    else sessionStorage.removeItem(storageKey)
+    if (wait) sessionStorage.setItem(keyOf(duel), JSON.stringify(wait))
+    else sessionStorage.removeItem(keyOf(duel))
   } catch {
     // Storage is blocked: a reload then ends the waiting.
   }
 }
 
-function remembered(): Wait | undefined {
+function remembered(duel: Duel): Wait | undefined {
   try {
-    const { clock, since } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Wait>
-    return clock && clockNames.includes(clock) && typeof since === 'number' ? { clock, since } : undefined
+    const { wish, since } = JSON.parse(sessionStorage.getItem(keyOf(duel)) ?? '{}') as Partial<Wait>
+    return typeof wish === 'object' && typeof since === 'number' ? { wish, since } : undefined
   } catch {
     return undefined
   }

@@ -4,12 +4,13 @@ import { Button, ButtonLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { LinkIcon, RetryIcon } from '../../ui/icons'
 import { addressOf, invitationOf } from './api'
-import { isSide, otherSide, type Side } from './board'
-import { signed } from './score'
+import { type DuelWords, homeOf, useDuel, useWords } from './duel'
 import { canShare, copyLink, shareLink } from './share'
+import { isSide, otherSide, type Side } from './side'
+import { signed } from './signed'
 import { isOver, secondsOf, type Situation, youOf } from './situation'
 import style from './status-card.module.css'
-import { type GameText, useGameText } from './text'
+import { type DuelText, useDuelText } from './text'
 import type { Table } from './use-game'
 
 export interface Words {
@@ -17,11 +18,11 @@ export interface Words {
   readonly body: string
 }
 
-const nameOf = (game: Game, side: Side, text: GameText): string =>
+const nameOf = (game: Game, side: Side, text: DuelText): string =>
   (side === 1 ? game.player1 : game.player2)?.username ?? text.game.nobody
 
 /** What the page says about a situation: for eyes and, in a live region, for ears. */
-export function wordsFor(situation: Situation, game: Game, text: GameText): Words {
+export function wordsFor(situation: Situation, game: Game, text: DuelText, words: DuelWords): Words {
   const you = youOf(game)
   switch (situation.kind) {
     case 'waiting':
@@ -36,25 +37,30 @@ export function wordsFor(situation: Situation, game: Game, text: GameText): Word
         body: awayBody(situation.claimIn, you !== 0, text),
       }
     case 'turn':
-      return turnWords(situation, game, text)
+      return turnWords(situation, game, text, words)
     case 'over':
-      return overWords(situation.winner, game, text)
+      return overWords(situation.winner, game, text, words)
   }
 }
 
-function lostBody(claimIn: number | undefined, { status }: GameText): string {
+function lostBody(claimIn: number | undefined, { status }: DuelText): string {
   if (claimIn === undefined) return status.lostBody
   return claimIn > 0 ? status.lostCountdown(secondsOf(claimIn)) : status.lostClaimable
 }
 
-function awayBody(claimIn: number, playing: boolean, { status }: GameText): string {
+function awayBody(claimIn: number, playing: boolean, { status }: DuelText): string {
   if (claimIn > 0) return (playing ? status.awayBody : status.awayWatching)(secondsOf(claimIn))
   return playing ? status.awayNow : status.awayWatchingNow
 }
 
-function turnWords({ side, whose }: Extract<Situation, { kind: 'turn' }>, game: Game, text: GameText): Words {
+function turnWords(
+  { side, whose }: Extract<Situation, { kind: 'turn' }>,
+  game: Game,
+  text: DuelText,
+  words: DuelWords,
+): Words {
   const { status } = text
-  if (whose === 'you') return { title: status.yourTurn, body: status.yourTurnBody }
+  if (whose === 'you') return { title: status.yourTurn, body: words.yourTurnBody }
   if (whose === 'bot') return { title: status.botTurn, body: status.theirTurnBody }
   const name = nameOf(game, side, text)
   return whose === 'them'
@@ -62,7 +68,7 @@ function turnWords({ side, whose }: Extract<Situation, { kind: 'turn' }>, game: 
     : { title: status.watching(name), body: status.watchingBody }
 }
 
-function overWords(winner: Side | undefined, game: Game, text: GameText): Words {
+function overWords(winner: Side | undefined, game: Game, text: DuelText, words: DuelWords): Words {
   const you = youOf(game)
   const { over } = text
   const title =
@@ -73,18 +79,20 @@ function overWords(winner: Side | undefined, game: Game, text: GameText): Words 
         : winner === you
           ? over.youWon
           : over.youLost
-  return { title, body: [reasonOf(winner, game, text), ratingOf(you, game, text)].filter(Boolean).join(' ') }
+  return { title, body: [reasonOf(winner, game, text, words), ratingOf(you, game, text)].filter(Boolean).join(' ') }
 }
 
-function reasonOf(winner: Side | undefined, game: Game, text: GameText): string {
+function reasonOf(winner: Side | undefined, game: Game, text: DuelText, words: DuelWords): string {
   const { reasons } = text.over
+  const own = words.reasons[game.endedReason ?? '']
+  if (own !== undefined) return own
   const key = game.endedReason as keyof typeof reasons | null
   const reason = key === null ? undefined : reasons[key]
   if (typeof reason !== 'function') return reason ?? ''
   return winner === undefined ? '' : reason(nameOf(game, otherSide(winner), text))
 }
 
-function ratingOf(you: Side | 0, game: Game, text: GameText): string {
+function ratingOf(you: Side | 0, game: Game, text: DuelText): string {
   if (you === 0 || !game.rated) return ''
   const before = you === 1 ? game.p1RatingBefore : game.p2RatingBefore
   const change = you === 1 ? game.p1RatingDelta : game.p2RatingDelta
@@ -100,8 +108,8 @@ interface StatusCardProps {
 }
 
 export function StatusCard({ table, game, situation, reviewing, onReview }: StatusCardProps): VNode {
-  const text = useGameText()
-  const { title, body } = wordsFor(situation, game, text)
+  const text = useDuelText()
+  const { title, body } = wordsFor(situation, game, text, useWords())
   const you = youOf(game)
   return (
     <section class={classes('plastic', style.card, moodOf(situation, you, style))} data-situation={situation.kind}>
@@ -141,8 +149,10 @@ function moodOf(situation: Situation, you: Side | 0, names: Record<string, strin
 const Row = ({ children }: { children: ComponentChildren }): VNode => <div class={style.row}>{children}</div>
 
 function Invitation({ code, table }: { code: string; table: Table }): VNode {
-  const text = useGameText().status
-  const path = invitationOf(code)
+  const text = useDuelText().status
+  const duel = useDuel()
+  const words = useWords()
+  const path = invitationOf(duel, code)
   return (
     <>
       <div class={classes('well', style.code)}>
@@ -153,7 +163,7 @@ function Invitation({ code, table }: { code: string; table: Table }): VNode {
         <Button variant="primary" icon={<LinkIcon />} onClick={() => void copyLink(path)}>
           {text.copyLink}
         </Button>
-        {canShare() && <Button onClick={() => void shareLink(path, text.shareText)}>{text.shareLink}</Button>}
+        {canShare() && <Button onClick={() => void shareLink(path, words.shareText)}>{text.shareLink}</Button>}
         <Button variant="quiet" loading={table.busy === 'resign'} onClick={table.resign}>
           {text.withdraw}
         </Button>
@@ -171,7 +181,8 @@ interface AfterwardsProps {
 
 /** What there is to do when a game is over. */
 function Afterwards({ table, game, reviewing, onReview }: AfterwardsProps): VNode {
-  const text = useGameText()
+  const duel = useDuel()
+  const text = useDuelText()
   const you = youOf(game)
   const offeredBy = game.rematchRequestedBy
   const opponent = isSide(you) ? nameOf(game, otherSide(you), text) : ''
@@ -182,7 +193,7 @@ function Afterwards({ table, game, reviewing, onReview }: AfterwardsProps): VNod
       )}
       <Row>
         {game.rematchPublicId !== null ? (
-          <ButtonLink variant="primary" href={addressOf(game.rematchPublicId)}>
+          <ButtonLink variant="primary" href={addressOf({ game: game.game, publicId: game.rematchPublicId })}>
             {you === 0 ? text.over.watchRematch : text.over.goRematch}
           </ButtonLink>
         ) : (
@@ -194,7 +205,7 @@ function Afterwards({ table, game, reviewing, onReview }: AfterwardsProps): VNod
           )
         )}
         {!reviewing && game.moves.length > 0 && <Button onClick={onReview}>{text.over.review}</Button>}
-        <ButtonLink variant="quiet" size="s" href="/connect4">
+        <ButtonLink variant="quiet" size="s" href={homeOf(duel)}>
           {you === 0 ? text.game.newGame : text.over.newOpponent}
         </ButtonLink>
       </Row>

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact'
 import { useText } from '../../i18n'
 import { classes } from '../../ui/classes'
-import { type Side, teamOf } from './board'
-import { DiscPicture } from './disc'
+import { teamOf, useDuel } from './duel'
 import style from './players.module.css'
-import { signed } from './score'
+import type { Side } from './side'
+import { signed } from './signed'
 import { isOver, winnerOf, youOf } from './situation'
-import { useGameText } from './text'
+import { useDuelText } from './text'
 import { absenceOf, formatClock, timeLeft, type Snapshot } from './time'
 
 interface PlayersProps {
@@ -24,8 +24,11 @@ export function Players({ snapshot, now }: PlayersProps): VNode {
 }
 
 function PlayerPlate({ snapshot, now, side }: PlayersProps & { side: Side }): VNode {
-  const text = useGameText().game
+  const text = useDuelText().game
+  const duel = useDuel()
   const { teams } = useText()
+  const team = teamOf(duel, side)
+  const { Piece } = duel
   const { game } = snapshot
   const player = side === 1 ? game.player1 : game.player2
   const turn = game.status === 'ACTIVE' && game.currentTurn === side
@@ -39,14 +42,14 @@ function PlayerPlate({ snapshot, now, side }: PlayersProps & { side: Side }): VN
         isOver(game) && winnerOf(game) === side && style.winner,
         absenceOf(snapshot, side, now) && style.away,
       )}
-      data-team={teamOf(side)}
+      data-team={team}
     >
       <span class={style.disc}>
-        <DiscPicture side={side} />
+        <Piece side={side} />
       </span>
       <div class={style.words}>
         <p class={style.name}>
-          <span class="spoken">{teams[teamOf(side)]}: </span>
+          <span class="spoken">{teams[team]}: </span>
           <span title={player?.username}>{player?.username ?? text.nobody}</span>
         </p>
         {player && <Rating snapshot={snapshot} side={side} />}
@@ -63,7 +66,7 @@ function PlayerPlate({ snapshot, now, side }: PlayersProps & { side: Side }): VN
 
 /** The rating at the beginning of a game that is rated, with what it brought; else the rating now. */
 function Rating({ snapshot: { game }, side }: { snapshot: Snapshot; side: Side }): VNode {
-  const text = useGameText().game
+  const text = useDuelText().game
   const player = side === 1 ? game.player1 : game.player2
   const before = side === 1 ? game.p1RatingBefore : game.p2RatingBefore
   const change = side === 1 ? game.p1RatingDelta : game.p2RatingDelta

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import type { Game } from '../../api/client'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { useGameText } from './text'
+import { useDuelText } from './text'
 import type { Table } from './use-game'
 
 interface ResignDialogProps {
@@ -14,7 +14,7 @@ interface ResignDialogProps {
 }
 
 export function ResignDialog({ open, onClose, table, game }: ResignDialogProps): VNode {
-  const text = useGameText().game
+  const text = useDuelText().game
   const opponent = (game.you === 1 ? game.player2 : game.player1)?.username ?? text.nobody
   const active = game.status === 'ACTIVE'
   // The game may end while the question is still open.

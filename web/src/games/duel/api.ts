@@ -1,7 +1,7 @@
 import { at, call, type Game } from '../../api/client'
 import { ApiError } from '../../api/error'
-import type { components } from '../../api/schema.gen'
-import type { Analysis } from './score'
+import type { components, paths } from '../../api/schema.gen'
+import type { Duel } from './duel'
 
 /** Time on the clocks; both left out for a game without. */
 export interface ClockWish {
@@ -27,24 +27,27 @@ export type First = (typeof firsts)[number]
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
 
-export const addressOf = (publicId: string, move?: number): string =>
-  `/connect4/${publicId}${move === undefined ? '' : `?at=${move}`}`
+/** The page of a game, if need be at one of its moves. */
+export const addressOf = ({ game, publicId }: Pick<Game, 'game' | 'publicId'>, move?: number): string =>
+  `/${game}/${publicId}${move === undefined ? '' : `?at=${move}`}`
 
-export const invitationOf = (code: string): string => `/connect4/join/${code}`
+export const invitationOf = ({ id }: Duel, code: string): string => `/${id}/join/${code}`
 
-export async function createPrivate(clock: ClockName): Promise<Game> {
-  return (await call('post', '/api/games', { game: 'connect4', ...clocks[clock] })).game
-}
+/** What a game is to be like, besides which game it is. Without a level it is private, and waits for a friend. */
+export type Wish = Readonly<Omit<BodyOf<'/api/games'>, 'game'>>
 
-export interface BotWish {
-  readonly level: Level
-  readonly first: First
-  readonly rated: boolean
-  readonly clock: ClockName
-}
+/** What game one waits for in the queue, besides which game it is. */
+export type QueueWish = Readonly<Omit<BodyOf<'/api/matchmaking/join'>, 'game'>>
 
-export async function createAgainstBot({ clock, ...wish }: BotWish): Promise<Game> {
-  return (await call('post', '/api/games', { game: 'connect4', ...wish, ...clocks[clock] })).game
+/** A move as it is sent. */
+export type Order = Readonly<BodyOf<'/api/games/{id}/move'>>
+
+type BodyOf<P extends '/api/games' | '/api/matchmaking/join' | '/api/games/{id}/move'> = NonNullable<
+  paths[P]['post']['requestBody']
+>['content']['application/json']
+
+export async function createGame({ id }: Duel, wish: Wish): Promise<Game> {
+  return (await call('post', '/api/games', { game: id, ...wish })).game
 }
 
 export type Invitation = components['schemas']['Invitation']
@@ -65,9 +68,4 @@ export async function activeGame(): Promise<Game | null> {
 
 export async function resign(id: string): Promise<Game> {
   return (await call('post', at('/api/games/{id}/resign', { id }))).game
-}
-
-/** The solver's word on the position after the first `move` moves. */
-export async function analysis(id: string, move: number): Promise<Analysis> {
-  return call('get', at('/api/games/{id}/analysis', { id }, { at: move }))
 }

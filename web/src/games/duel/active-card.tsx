@@ -6,7 +6,8 @@ import { classes } from '../../ui/classes'
 import { notify } from '../../ui/toast'
 import { addressOf, resign } from './api'
 import style from './entry.module.css'
-import { complain, currentGameText, useGameText } from './text'
+import { useDuel } from './duel'
+import { complain, currentDuelText, useDuelText } from './text'
 
 interface ActiveCardProps {
   readonly game: Game
@@ -17,7 +18,8 @@ interface ActiveCardProps {
 
 /** The game that one is in, and the two ways to be free for another. */
 export function ActiveCard({ game, inTheWay, onGone }: ActiveCardProps): VNode {
-  const text = useGameText().active
+  const duel = useDuel()
+  const text = useDuelText().active
   const [busy, setBusy] = useState(false)
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -28,12 +30,12 @@ export function ActiveCard({ game, inTheWay, onGone }: ActiveCardProps): VNode {
 
   const give = async (): Promise<void> => {
     setBusy(true)
-    const own = currentGameText()
+    const own = currentDuelText()
     try {
       await resign(game.id)
       notify({ kind: 'info', title: waiting ? own.active.withdrawn : own.active.resigned })
     } catch (error) {
-      complain(own.game.failedResign, error)
+      complain(duel, own.game.failedResign, error)
     } finally {
       setBusy(false)
       onGone()
@@ -49,7 +51,7 @@ export function ActiveCard({ game, inTheWay, onGone }: ActiveCardProps): VNode {
         </p>
       </div>
       <div class={style.row}>
-        <ButtonLink href={addressOf(game.publicId)} variant="primary">
+        <ButtonLink href={addressOf(game)} variant="primary">
           {text.resume}
         </ButtonLink>
         <Button loading={busy} onClick={() => void give()}>

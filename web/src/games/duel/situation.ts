@@ -1,5 +1,5 @@
 import type { Game } from '../../api/client'
-import { isSide, otherSide, type Side } from './board'
+import { isSide, otherSide, type Side } from './side'
 import { absenceOf, awaySide, serverNow, type Snapshot } from './time'
 
 /** What is going on, as far as it decides what the page says and offers. */

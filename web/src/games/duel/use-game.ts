@@ -2,32 +2,31 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { at, call, type Game } from '../../api/client'
 import { navigate } from '../../router'
 import { loadSession } from '../../session/session'
-import { addressOf, resign as resignGame } from './api'
-import { discsAfter, landingRow, type Step } from './board'
+import { addressOf, type Order, resign as resignGame } from './api'
+import { useDuel } from './duel'
 import { type Following, follow } from './follow'
 import { isOver } from './situation'
-import { complain, currentGameText } from './text'
+import { complain, currentDuelText } from './text'
 import type { Snapshot } from './time'
-import { notify } from '../../ui/toast'
+import { usePending } from './use-pending'
 
-/** A move that was made here and is not confirmed yet. */
-interface Pending {
-  readonly column: number
-  /** How many moves there were when it was made. */
-  readonly after: number
-}
+/** A move in a game's log, as far as its board is concerned. */
+export type Step = Order & { readonly player: number }
 
 export type Deed = 'resign' | 'undo' | 'claim' | 'rematch'
 
 export interface Table {
   readonly snapshot: Snapshot | undefined
-  /** The log with the move that is under way. */
+  /** The log with the moves that are under way. */
   readonly moves: readonly Step[]
+  /** Whether some are. */
+  readonly pending: boolean
   readonly failures: number
   /** An error that asking again does not mend. */
   readonly refused: unknown
   readonly busy: Deed | undefined
-  readonly drop: (column: number) => void
+  /** Makes a move, and shows it at once. That it is a legal one is up to the caller. */
+  readonly play: (order: Order) => void
   readonly resign: () => void
   readonly undo: () => void
   readonly claim: () => void
@@ -35,14 +34,12 @@ export interface Table {
   readonly refresh: () => void
 }
 
-const nothing: readonly Step[] = []
-
 /** A game with everything that can be done to it. A new `publicId` needs a new component. */
 export function useGame(publicId: string, userId: string): Table {
+  const duel = useDuel()
   const [snapshot, setSnapshot] = useState<Snapshot>()
   const [failures, setFailures] = useState(0)
   const [refused, setRefused] = useState<unknown>()
-  const [pending, setPending] = useState<Pending>()
   const [busy, setBusy] = useState<Deed>()
   const following = useRef<Following | undefined>(undefined)
 
@@ -66,23 +63,14 @@ export function useGame(publicId: string, userId: string): Table {
   useFreshRating(snapshot?.game)
 
   const game = snapshot?.game
-  const moves = movesWith(game, pending)
-
-  const drop = (column: number): void => {
-    if (!game || pending || game.status !== 'ACTIVE' || game.currentTurn !== game.you) return
-    if (landingRow(discsAfter(moves), column) === undefined) {
-      notify({ kind: 'info', title: currentGameText().board.columnFull })
-      return
-    }
-    setPending({ column, after: game.moves.length })
-    call('post', at('/api/games/{id}/move', { id: game.id }), { column })
-      .then((played) => following.current?.hear(played.game))
-      .catch((error: unknown) => {
-        complain(currentGameText().game.failedMove, error)
-        following.current?.refresh()
-      })
-      .finally(() => setPending(undefined))
-  }
+  const { pending, play } = usePending(game, {
+    onPlayed: (played) => following.current?.hear(played),
+    onFailure(error) {
+      complain(duel, currentDuelText().game.failedMove, error)
+      following.current?.refresh()
+    },
+  })
+  const moves = game ? (pending.length === 0 ? game.moves : [...game.moves, ...pending]) : []
 
   const act = async (deed: Deed, failed: string, request: (id: string) => Promise<unknown>): Promise<void> => {
     if (!game || busy) return
@@ -90,7 +78,7 @@ export function useGame(publicId: string, userId: string): Table {
     try {
       await request(game.id)
     } catch (error) {
-      complain(failed, error)
+      complain(duel, failed, error)
     } finally {
       setBusy(undefined)
       following.current?.refresh()
@@ -98,7 +86,7 @@ export function useGame(publicId: string, userId: string): Table {
   }
   const changed = async (request: Promise<{ game: Game }>): Promise<void> =>
     following.current?.hear((await request).game)
-  const text = currentGameText().game
+  const text = currentDuelText().game
 
   return {
     snapshot,
@@ -106,7 +94,8 @@ export function useGame(publicId: string, userId: string): Table {
     failures,
     refused,
     busy,
-    drop,
+    pending: pending.length > 0,
+    play,
     resign: () => void act('resign', text.failedResign, async (id) => following.current?.hear(await resignGame(id))),
     undo: () => void act('undo', text.failedUndo, (id) => changed(call('post', at('/api/games/{id}/undo', { id })))),
     claim: () =>
@@ -114,16 +103,10 @@ export function useGame(publicId: string, userId: string): Table {
     rematch: () =>
       void act('rematch', text.failedRematch, async (id) => {
         const { newPublicId } = await call('post', at('/api/games/{id}/rematch', { id }))
-        if (newPublicId) navigate(addressOf(newPublicId))
+        if (newPublicId) navigate(addressOf({ game: game?.game ?? duel.id, publicId: newPublicId }))
       }),
     refresh: () => following.current?.refresh(),
   }
-}
-
-function movesWith(game: Game | undefined, pending: Pending | undefined): readonly Step[] {
-  if (!game) return nothing
-  if (pending?.after !== game.moves.length) return game.moves
-  return [...game.moves, { player: game.you, column: pending.column }]
 }
 
 /** Takes a player along when the rematch begins; who comes later finds a link. */
@@ -133,7 +116,7 @@ function useRematch(game: Game | undefined): void {
   useEffect(() => {
     if (!game) return
     if (next === null) open.current = true
-    else if (open.current && game.you !== 0) navigate(addressOf(next))
+    else if (open.current && game.you !== 0) navigate(addressOf({ game: game.game, publicId: next }))
   }, [game === undefined, next])
 }
 

@@ -5,21 +5,24 @@ import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
+import { homeOf, useDuel, useWords } from './duel'
 import { History } from './history'
 import style from './profile.module.css'
 import { RatingCurve, type Ratings } from './rating-curve'
-import { useGameText } from './text'
+import { useDuelText } from './text'
 
-/** Connect 4 on one's profile: the rating's curve and the games. */
+/** A game on one's profile: the rating's curve and the games. */
 export function ProfileCard(): VNode {
-  const text = useGameText().profile
+  const duel = useDuel()
+  const words = useWords()
+  const text = useDuelText().profile
   // Null when it did not arrive: the rest of the profile is still worth showing.
   const [curve, setCurve] = useState<Ratings | null>()
   useEffect(() => {
-    call('get', at('/api/users/me/ratings', {}, { game: 'connect4' })).then(setCurve, () => setCurve(null))
+    call('get', at('/api/users/me/ratings', {}, { game: duel.id })).then(setCurve, () => setCurve(null))
   }, [])
   return (
-    <Card title={text.heading}>
+    <Card title={words.name}>
       <section class={style.history} aria-labelledby="rating-curve">
         <h3 id="rating-curve">{text.curve}</h3>
         {curve === undefined ? <Skeleton height="10rem" /> : curve && <RatingCurve {...curve} />}
@@ -27,8 +30,8 @@ export function ProfileCard(): VNode {
       </section>
       <History />
       <div>
-        <ButtonLink href="/connect4" variant="primary">
-          {text.play}
+        <ButtonLink href={homeOf(duel)} variant="primary">
+          {words.play}
         </ButtonLink>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { curveOf, type Point } from './curve'
 import style from './profile.module.css'
-import { useGameText } from './text'
+import { useDuelText } from './text'
 
 export interface Ratings {
   /** Before the first of the points. */
@@ -11,7 +11,7 @@ export interface Ratings {
 
 /** The rating after each rated game, drawn by hand: a line, its ends in figures, the last point as a peg. */
 export function RatingCurve({ start, points }: Ratings): VNode {
-  const text = useGameText().profile
+  const text = useDuelText().profile
   const last = points.at(-1)
   const curve = last && curveOf([{ rating: start }, ...points])
   if (!curve) return <p class={style.soft}>{text.curveEmpty(start)}</p>

@@ -1,55 +1,40 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Game } from '../../api/client'
 import { changeSettings, useSettings } from '../../settings/store'
 import { Button, IconButton } from '../../ui/button'
-import { BulbIcon, EyeIcon, FlagIcon, LinkIcon, MuteIcon, SpeakerIcon, UndoIcon } from '../../ui/icons'
+import { EyeIcon, FlagIcon, LinkIcon, MuteIcon, SpeakerIcon, UndoIcon } from '../../ui/icons'
 import { addressOf } from './api'
-import style from './game-view.module.css'
+import style from './game-frame.module.css'
 import { ResignDialog } from './resign-dialog'
 import { copyLink } from './share'
 import { ClockBadge, RatedBadge } from './terms'
-import { useGameText } from './text'
+import { useDuelText } from './text'
 import type { Table } from './use-game'
-import type { Hint } from './use-hint'
 
 interface ToolsProps {
   readonly table: Table
   readonly game: Game
-  readonly hint: Hint
+  /** The game's own tools, before the others. */
+  readonly children?: ComponentChildren
 }
 
 /** What a player can do besides moving. */
-export function Tools({ table, game, hint }: ToolsProps): VNode {
-  const text = useGameText().game
+export function Tools({ table, game, children }: ToolsProps): VNode {
+  const text = useDuelText().game
   const [asking, setAsking] = useState(false)
   const active = game.status === 'ACTIVE' && game.you !== 0
-  const mayUndo = hint.offered && game.moves.some((move) => move.player === game.you)
   return (
     <div class={style.tools}>
-      {hint.offered && (
-        <>
-          <Button
-            size="s"
-            icon={<BulbIcon />}
-            loading={hint.thinking}
-            disabled={game.currentTurn !== game.you}
-            onClick={hint.toggle}
-          >
-            {hint.analysis ? text.hintOff : text.hint}
-          </Button>
-          <Button size="s" icon={<UndoIcon />} loading={table.busy === 'undo'} disabled={!mayUndo} onClick={table.undo}>
-            {text.undo}
-          </Button>
-        </>
-      )}
+      {children}
+      {isPractice(game) && <UndoButton table={table} game={game} />}
       {active && (
         <Button size="s" icon={<FlagIcon />} onClick={() => setAsking(true)}>
           {text.resign}
         </Button>
       )}
       {game.status !== 'WAITING' && (
-        <Button size="s" icon={<LinkIcon />} onClick={() => void copyLink(addressOf(game.publicId))}>
+        <Button size="s" icon={<LinkIcon />} onClick={() => void copyLink(addressOf(game))}>
           {game.status === 'ACTIVE' ? text.shareWatch : text.share}
         </Button>
       )}
@@ -58,14 +43,29 @@ export function Tools({ table, game, hint }: ToolsProps): VNode {
   )
 }
 
+/** Whether the computer is played just for fun: then it helps, and lets moves be taken back. */
+export const isPractice = (game: Game): boolean =>
+  game.level !== null && !game.rated && game.you !== 0 && game.status === 'ACTIVE'
+
+function UndoButton({ table, game }: ToolsProps): VNode {
+  const text = useDuelText().game
+  const moved = game.moves.some((move) => move.player === game.you)
+  return (
+    <Button size="s" icon={<UndoIcon />} loading={table.busy === 'undo'} disabled={!moved} onClick={table.undo}>
+      {text.undo}
+    </Button>
+  )
+}
+
 /** Rated or not, the clocks, who watches; and the sound. */
-export function Facts({ game }: { game: Game }): VNode {
-  const text = useGameText().game
+export function Facts({ game, children }: { game: Game; children?: ComponentChildren }): VNode {
+  const text = useDuelText().game
   const { sound } = useSettings()
   return (
     <div class={style.facts}>
       <p>
         <RatedBadge rated={game.rated} />
+        {children}
         {game.clock && <ClockBadge clock={game.clock} />}
         {game.spectators > 0 && (
           <span class={style.spectators} data-spectators={game.spectators}>

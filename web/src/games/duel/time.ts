@@ -1,5 +1,5 @@
 import type { Game } from '../../api/client'
-import { otherSide, type Side } from './board'
+import { otherSide, type Side } from './side'
 
 /** A game as the server told it, and when this page heard it, on a clock that never jumps. */
 export interface Snapshot {

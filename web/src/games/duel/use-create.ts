@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { navigate } from '../../router'
 import { becomeGuest } from '../../session/session'
 import { addressOf, hasCode } from './api'
+import { useDuel } from './duel'
 import { complain } from './text'
 
 interface Creation {
@@ -11,14 +12,15 @@ interface Creation {
 }
 
 export function useCreate(onBusy: () => void): Creation {
+  const duel = useDuel()
   const [busy, setBusy] = useState(false)
   const start = async (make: () => Promise<string>, failed: string): Promise<void> => {
     setBusy(true)
     try {
       await becomeGuest()
-      navigate(addressOf(await make()))
+      navigate(addressOf({ game: duel.id, publicId: await make() }))
     } catch (error) {
-      complain(failed, error)
+      complain(duel, failed, error)
       if (hasCode(error, 'HAS_ACTIVE_GAME')) onBusy()
     } finally {
       setBusy(false)

@@ -1,24 +1,27 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { useText } from '../../i18n'
 import { classes } from '../../ui/classes'
-import { isSide, type Step, teamOf } from './board'
-import { DiscPicture } from './disc'
+import { useDuel, useWords } from './duel'
 import style from './move-list.module.css'
-import { judge, type Analysis, labelOf } from './score'
-import { useGameText } from './text'
+import { isSide } from './side'
+import { useDuelText } from './text'
 
-interface MoveListProps {
-  readonly moves: readonly Step[]
+interface MoveListProps<Move extends { readonly player: number }> {
+  readonly moves: readonly Move[]
   /** How many of them the board shows. */
   readonly shown: number
   /** Where the moves can be stepped through. */
   readonly onSelect?: ((count: number) => void) | undefined
-  readonly known?: ReadonlyMap<number, Analysis> | undefined
+  /** A move in words, for ears. */
+  readonly tell: (move: Move, index: number) => string
+  /** The same, short, for eyes. */
+  readonly children: (move: Move, index: number) => ComponentChildren
 }
 
-export function MoveList({ moves, shown, onSelect, known }: MoveListProps): VNode {
-  const text = useGameText()
+export function MoveList<Move extends { readonly player: number }>(props: MoveListProps<Move>): VNode {
+  const { moves, shown, onSelect, tell, children } = props
+  const text = useDuelText()
+  const words = useWords()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     // Only the list scrolls: following the game must not move the page.
@@ -32,18 +35,20 @@ export function MoveList({ moves, shown, onSelect, known }: MoveListProps): VNod
     }
   }, [shown])
 
-  if (moves.length === 0) return <p class={style.none}>{text.game.noMoves}</p>
+  if (moves.length === 0) return <p class={style.none}>{words.noMoves}</p>
   return (
     <ol class={style.moves} ref={list} tabIndex={onSelect ? -1 : 0} aria-label={text.game.moves}>
       {moves.map((move, index) => (
         <li key={index}>
           <Entry
-            move={move}
+            player={move.player}
             number={index + 1}
             current={index + 1 === shown}
-            analysis={known?.get(index)}
+            spoken={tell(move, index)}
             onSelect={onSelect}
-          />
+          >
+            {children(move, index)}
+          </Entry>
         </li>
       ))}
     </ol>
@@ -51,40 +56,26 @@ export function MoveList({ moves, shown, onSelect, known }: MoveListProps): VNod
 }
 
 interface EntryProps {
-  readonly move: Step
+  readonly player: number
   readonly number: number
   readonly current: boolean
-  readonly analysis: Analysis | undefined
+  readonly spoken: string
   readonly onSelect: ((count: number) => void) | undefined
+  readonly children: ComponentChildren
 }
 
-function Entry({ move, number, current, analysis, onSelect }: EntryProps): VNode {
-  const text = useGameText()
-  const { teams } = useText()
-  const side = isSide(move.player) ? move.player : 1
-  const column = (move.column ?? 0) + 1
-  const verdict = analysis && judge(analysis, column - 1)
+function Entry({ player, number, current, spoken, onSelect, children }: EntryProps): VNode {
+  const { Piece } = useDuel()
   const content = (
     <>
-      <span class="spoken">{text.game.move(number, teams[teamOf(side)], column)}</span>
+      <span class="spoken">{spoken}</span>
       <span class={style.number} aria-hidden="true">
         {number}
       </span>
       <span class={style.disc}>
-        <DiscPicture side={side} />
+        <Piece side={isSide(player) ? player : 1} />
       </span>
-      <span aria-hidden="true">{column}</span>
-      {verdict && (
-        <span class={classes(style.score, style[verdict.kind])}>
-          {labelOf(analysis, column - 1, verdict.score)}
-          {verdict.kind === 'slip' && (
-            <>
-              <span aria-hidden="true">!</span>
-              <span class="spoken">, {text.review.slipShort(verdict.from, verdict.to)}</span>
-            </>
-          )}
-        </span>
-      )}
+      {children}
     </>
   )
   const look = classes(style.move, current && style.current)

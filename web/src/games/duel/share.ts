@@ -1,10 +1,10 @@
 import { notify } from '../../ui/toast'
-import { currentGameText } from './text'
+import { currentDuelText } from './text'
 
 /** Puts an address of this site on the clipboard, or shows it where that is not allowed. */
 export async function copyLink(path: string): Promise<void> {
   const link = new URL(path, location.href).href
-  const text = currentGameText().game
+  const text = currentDuelText().game
   try {
     await navigator.clipboard.writeText(link)
     notify({ kind: 'good', title: text.copied })

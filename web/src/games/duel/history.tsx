@@ -10,10 +10,11 @@ import { Notice } from '../../ui/notice'
 import { Segmented } from '../../ui/segmented'
 import { Skeleton } from '../../ui/skeleton'
 import { addressOf } from './api'
+import { useDuel } from './duel'
 import style from './profile.module.css'
-import { signed } from './score'
+import { signed } from './signed'
 import { winnerOf, youOf } from './situation'
-import { explainInGame, useGameText } from './text'
+import { explainIn, useDuelText } from './text'
 
 const results = ['all', 'win', 'loss', 'draw'] as const
 const opponents = ['all', 'person', 'bot'] as const
@@ -25,7 +26,7 @@ const pageSize = 10
 
 /** The games one has finished, by result and by opponent. */
 export function History(): VNode {
-  const text = useGameText().profile
+  const text = useDuelText().profile
   const [result, setResult] = useState<Result>('all')
   const [opponent, setOpponent] = useState<Opponent>('all')
   return (
@@ -51,7 +52,8 @@ export function History(): VNode {
 }
 
 function Games({ result, opponent }: { result: Result; opponent: Opponent }): VNode {
-  const text = useGameText().profile
+  const duel = useDuel()
+  const text = useDuelText().profile
   const shell = useText()
   const [games, setGames] = useState<readonly Game[]>()
   const [total, setTotal] = useState(0)
@@ -67,7 +69,7 @@ function Games({ result, opponent }: { result: Result; opponent: Opponent }): VN
         '/api/users/me/games',
         {},
         {
-          game: 'connect4',
+          game: duel.id,
           limit: pageSize,
           offset: known.length,
           result: result === 'all' ? undefined : result,
@@ -88,7 +90,7 @@ function Games({ result, opponent }: { result: Result; opponent: Opponent }): VN
     return (
       <div class={style.failed}>
         <Notice kind="warning">
-          {text.failed} {explainInGame(error)}
+          {text.failed} {explainIn(duel, error)}
         </Notice>
         <Button size="s" onClick={() => load(games ?? [])}>
           {shell.actions.retry}
@@ -119,7 +121,7 @@ function Games({ result, opponent }: { result: Result; opponent: Opponent }): VN
 }
 
 function Row({ game }: { game: Game }): VNode {
-  const text = useGameText().profile
+  const text = useDuelText().profile
   const { language } = useResolved()
   const you = youOf(game)
   const winner = winnerOf(game)
@@ -128,7 +130,7 @@ function Row({ game }: { game: Game }): VNode {
   const change = you === 1 ? game.p1RatingDelta : game.p2RatingDelta
   const ended = new Date(game.completedAt ?? game.updatedAt)
   return (
-    <Link class={style.game} href={addressOf(game.publicId)}>
+    <Link class={style.game} href={addressOf(game)}>
       <span class={classes(style.outcome, style[outcome])}>{text.results[outcome]}</span>
       <span class={style.against}>{text.against(opponent?.username ?? '')}</span>
       <span class={style.facts}>

@@ -11,19 +11,21 @@ import { Card } from '../../ui/card'
 import { classes } from '../../ui/classes'
 import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
+import { useDuel } from './duel'
 import style from './leaderboard.module.css'
-import { explainInGame, useGameText } from './text'
+import { explainIn, useDuelText } from './text'
 
 type Entry = components['schemas']['Entry']
 
 export function Leaderboard(): VNode {
-  const text = useGameText().leaders
+  const duel = useDuel()
+  const text = useDuelText().leaders
   const shell = useText()
   const [entries, setEntries] = useState<readonly Entry[]>()
   const [error, setError] = useState<unknown>()
   const load = (): void => {
     setError(undefined)
-    call('get', at('/api/leaderboards/{game}', { game: 'connect4' }, { limit: 10 }))
+    call('get', at('/api/leaderboards/{game}', { game: duel.id }, { limit: 10 }))
       .then((answer) => setEntries(answer.entries))
       .catch((reason: unknown) => setError(reason))
   }
@@ -33,7 +35,7 @@ export function Leaderboard(): VNode {
       {error !== undefined ? (
         <>
           <Notice kind="warning">
-            {text.failed} {explainInGame(error)}
+            {text.failed} {explainIn(duel, error)}
           </Notice>
           <div>
             <Button size="s" onClick={load}>
@@ -53,7 +55,7 @@ export function Leaderboard(): VNode {
 }
 
 function Ranking({ entries }: { entries: readonly Entry[] }): VNode {
-  const text = useGameText().leaders
+  const text = useDuelText().leaders
   const user = useUser()
   return (
     <table class={style.ranking}>

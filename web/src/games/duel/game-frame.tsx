@@ -1,0 +1,44 @@
+import type { ComponentChildren, VNode } from 'preact'
+import type { Move } from '../../api/client'
+import { Announcer } from './announcer'
+import { useWords } from './duel'
+import style from './game-frame.module.css'
+import type { PlayProps } from './game-view'
+import { Players } from './players'
+import type { Scene } from './scene'
+import { StatusCard } from './status-card'
+import { useDuelText } from './text'
+
+interface GameFrameProps extends PlayProps {
+  readonly scene: Scene
+  readonly board: VNode
+  /** A move in words, for those who cannot see it. */
+  readonly tell: (move: Move) => string
+  /** What stands below: facts, tools, the moves. */
+  readonly children: ComponentChildren
+}
+
+/** The table that every game is played at: the players and how things stand, the board, and what belongs to it. */
+export function GameFrame({ table, snapshot, scene, board, tell, children }: GameFrameProps): VNode {
+  const text = useDuelText().game
+  const words = useWords()
+  const { game } = snapshot
+  return (
+    <div class={style.page}>
+      <h1 class="spoken">{words.title(game.player1.username, game.player2?.username ?? text.nobody)}</h1>
+      <div class={style.top}>
+        <Players snapshot={snapshot} now={scene.now} />
+        <StatusCard
+          table={table}
+          game={game}
+          situation={scene.situation}
+          reviewing={scene.at !== undefined}
+          onReview={() => scene.setAt(game.moves.length)}
+        />
+      </div>
+      <div class={style.table}>{board}</div>
+      <div class={style.below}>{children}</div>
+      <Announcer game={game} situation={scene.situation} tell={tell} />
+    </div>
+  )
+}
