@@ -17,6 +17,7 @@ import (
 	"quadrille/internal/duel"
 	"quadrille/internal/httpkit"
 	"quadrille/internal/identity"
+	"quadrille/internal/lesson"
 	"quadrille/internal/stream"
 	"quadrille/internal/webui"
 	"quadrille/internal/world"
@@ -134,10 +135,14 @@ func (a *App) buildServer() error {
 		DrawRate: a.opts.DrawRate, TeamRate: a.opts.GuestRate, TeamBurst: a.opts.GuestBurst,
 		FirstW: firstW, FirstH: firstH, GatherFor: a.opts.GatherFor, PingsEvery: a.opts.PingsEvery,
 	})
+	lessons := lesson.New(lesson.Config{
+		DB: a.db, People: people, Log: a.log, Now: time.Now, Minds: 2, Rate: a.opts.TeachRate,
+		Model: lesson.Model{URL: a.opts.ModelURL, Name: a.opts.ModelName, Key: a.opts.ModelKey},
+	})
 	a.runners = append(a.runners, people.Run, duels.Run, a.streams.Run, worlds.Run)
 	streams := a.streams.Routes(stream.Access{Public: publicStreams})
 	a.server, err = httpkit.New(httpkit.Config{
-		Routes: a.routes(registry, people.Routes(), duels.Routes(), worlds.Routes(), streams), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
+		Routes: a.routes(registry, people.Routes(), duels.Routes(), worlds.Routes(), lessons.Routes(), streams), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
 		Log: a.log, Registry: registry, Timeout: a.opts.RequestTimeout,
 	})
 	return err

@@ -11,7 +11,7 @@ import (
 var floors = [][]string{
 	{"cmd/quadrille"},
 	{"internal/app"},
-	{"internal/world", "internal/duel", "internal/daily", "internal/ladder", "internal/runner", "internal/evolve"},
+	{"internal/world", "internal/duel", "internal/lesson", "internal/daily", "internal/ladder", "internal/runner", "internal/evolve"},
 	{"internal/identity", "internal/stream"},
 	{"internal/db", "internal/blob", "internal/bus", "internal/httpkit", "internal/webui"},
 	{"internal/fault"},

@@ -55,6 +55,11 @@ type Options struct {
 	PingsEvery time.Duration `group:"boxes" default:"30s" placeholder:"TIME" help:"Time between pings to live sockets; one that is silent for three is closed; pages expect one a minute. Default: ${default}."`
 	FirstGame  string        `group:"boxes" default:"1000x1000" placeholder:"WxH" help:"Size of the game that is started when there has never been one; none for none. Default: ${default}."`
 
+	TeachRate int    `group:"dots" default:"600" placeholder:"N" help:"Questions to the teacher of Dots and Boxes a minute, for each player. Default: ${default}."`
+	ModelURL  string `group:"dots" name:"model-url" placeholder:"URL" help:"Language model that may rewrite commentaries, with the chat-completions protocol: https://HOST/v1. Default: none."`
+	ModelName string `group:"dots" placeholder:"NAME" help:"Which model to ask for."`
+	ModelKey  string `group:"dots" placeholder:"KEY" secret:"all" help:"Bearer key of that endpoint."`
+
 	LogLevel  string `group:"log" default:"info" enum:"debug,info,warn,error" help:"What to log: ${enum}. The requests are logged at info."`
 	LogFormat string `group:"log" default:"text" enum:"text,json" help:"How to log, on standard error: ${enum}."`
 }
@@ -95,6 +100,9 @@ func (o *Options) validateURLs() error {
 			return fmt.Errorf("--public-url: %q is not an origin such as https://play.example.org", o.PublicURL)
 		}
 	}
+	if o.ModelURL != "" && !hasScheme(o.ModelURL, "http", "https") {
+		return errors.New(`--model-url: the address must start with "https://" or "http://"`)
+	}
 	if o.OIDCIssuer != "" && !isSafeIssuer(o.OIDCIssuer) {
 		return fmt.Errorf("--oidc-issuer: %q is not an https:// address", o.OIDCIssuer)
 	}
@@ -107,6 +115,9 @@ func (o *Options) validateLimits() error {
 	}
 	if o.PingsEvery > time.Minute {
 		return errors.New("--pings-every: at most a minute, since pages give up a connection that is silent for longer")
+	}
+	if o.TeachRate < 1 {
+		return errors.New("--teach-rate: at least 1")
 	}
 	if o.DrawRate < 0 {
 		return errors.New("--draw-rate: at least 0")

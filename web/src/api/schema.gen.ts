@@ -108,6 +108,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dots/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Advice about the next move of a game. */
+        post: operations["dotsHints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -783,6 +800,47 @@ export interface components {
         Health: {
             ok: boolean;
             version: string;
+        };
+        Hint: {
+            /** @description That are taken or given away, in order. */
+            cells: number[];
+            /** @description Long chains on the board; COUNT_CHAINS only. */
+            chainsNow: number;
+            /** @description Who is in control after the move; 0 when that is not certain. */
+            control: number;
+            /** @description To draw, or to keep away from; null for advice without a move. */
+            edge: number | null;
+            /** @description That do it. */
+            edges: number[];
+            /** @description Whether value and loss are proved. */
+            exact: boolean;
+            /** @description Boxes that the next player can take then. */
+            gives: number;
+            /** @description safe, danger or strategic. */
+            kind: string;
+            /** @description Of the chain or loop. */
+            length: number;
+            loop: boolean;
+            /** @description By how much that is less than the best move's. */
+            loss: number;
+            /** @description Why, as a code such as GIVES_CHAIN. */
+            reason: string;
+            /** @description Safe moves after the move; without an edge, now. */
+            safeLeft: number;
+            /** @description What the hints are ranked by, best first: hundredths of a box. */
+            score: number;
+            /** @description Boxes that the edge completes. */
+            takes: number;
+            /** @description Boxes that the player to move will still get, less those of the other. */
+            value: number;
+            /** @description What their number should become: odd or even; empty when it does not matter. */
+            wanted: string;
+        };
+        Hints: {
+            /** @description The best first. */
+            hints: components["schemas"]["Hint"][];
+            /** @description Whose turn it is. */
+            player: number;
         };
         History: {
             games: components["schemas"]["Game"][];
@@ -1686,6 +1744,150 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"] & {
                         /** @enum {unknown} */
                         code?: "DATABASE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    dotsHints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Game"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hints"];
+                };
+            };
+            /** @description Bad Request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "BAD_JSON" | "INVALID_EDGE" | "INVALID_OPTIONS" | "UNKNOWN_FIELD" | "WRONG_TYPE";
+                    };
+                };
+            };
+            /** @description Unauthorized. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "CROSS_ORIGIN";
+                    };
+                };
+            };
+            /** @description Request Timeout. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TIMEOUT";
+                    };
+                };
+            };
+            /** @description Conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "EDGE_TAKEN";
+                    };
+                };
+            };
+            /** @description Gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "GAME_FINISHED";
+                    };
+                };
+            };
+            /** @description Request Entity Too Large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description Too Many Requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description Internal Server Error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description Service Unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "DATABASE_UNAVAILABLE" | "ISSUER_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
                     };
                 };
             };

@@ -1,0 +1,43 @@
+package lesson
+
+import (
+	"net/http"
+
+	"quadrille/internal/fault"
+	"quadrille/internal/httpkit"
+)
+
+// maxGame is more than any game's list of edges takes.
+const maxGame = 16 << 10
+
+// Routes are the endpoints of the teacher.
+func (s *Service) Routes() []httpkit.Route {
+	game := []fault.Code{fault.InvalidOptions, fault.InvalidEdge, fault.EdgeTaken, fault.GameFinished, fault.RateLimited, fault.ServiceUnavailable}
+	routes := []httpkit.Route{
+		{Method: "POST", Path: "/api/dots/hints", Name: "dotsHints", Errors: game,
+			Does: "Advice about the next move of a game.", Serve: taught(s, s.postHints)},
+	}
+	for i := range routes {
+		routes[i].Group, routes[i].Auth, routes[i].Limit = "dots", httpkit.Player, maxGame
+		routes[i].Errors = append(routes[i].Errors[:len(routes[i].Errors):len(routes[i].Errors)], fault.IssuerUnavailable)
+	}
+	return routes
+}
+
+// taught makes an endpoint for players, each of whom may ask so much and no more.
+func taught[In, Out any](s *Service, serve func(r *http.Request, userID string, in In) (Out, error)) httpkit.Endpoint {
+	return httpkit.JSON(func(w http.ResponseWriter, r *http.Request, in In) (out Out, err error) {
+		userID, err := s.people.PlayerID(w, r)
+		if err != nil {
+			return out, err
+		}
+		if ok, wait := s.limit.Allow(userID); !ok {
+			return out, fault.New(fault.RateLimited, "That were many questions; wait a moment.").After(wait)
+		}
+		return serve(r, userID, in)
+	})
+}
+
+func (s *Service) postHints(r *http.Request, _ string, in Game) (Hints, error) {
+	return s.Hints(r.Context(), in)
+}
