@@ -9,8 +9,8 @@
 //
 // Structure reads the chains, loops and junctions of what is left to draw, which is
 // what strategy is about. A Solver finds the exact value of a position and every
-// move that keeps it. Hints is the teacher: which moves are safe, which are dangerous
-// and why.
+// move that keeps it. Hints, Assess and Review are the teacher: which moves are
+// safe or dangerous and why, what a position is worth, and what a move has lost.
 //
 // The package imports the standard library only. It reads no clock, no random source
 // and no file, starts no goroutine and logs nothing. A Board may be shared between
