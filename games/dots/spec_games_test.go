@@ -18,15 +18,15 @@ type specGame struct {
 
 // specStep is a move and the game after it.
 type specStep struct {
-	Action    string   `json:"action,omitempty"`
-	Player    Player   `json:"player"`
-	Edge      *int     `json:"edge,omitempty"`
-	Error     string   `json:"error,omitempty"`
-	Completed []int    `json:"completed,omitempty"`
-	Turn      Player   `json:"turn"`
-	Scores    []int    `json:"scores"`
-	Over      bool     `json:"over,omitempty"`
-	Winners   []Player `json:"winners,omitempty"`
+	Action    string `json:"action,omitempty"`
+	Player    Player `json:"player"`
+	Edge      *int   `json:"edge,omitempty"`
+	Error     string `json:"error,omitempty"`
+	Completed []int  `json:"completed,omitempty"`
+	Turn      Player `json:"turn"`
+	Scores    []int  `json:"scores"`
+	Over      bool   `json:"over,omitempty"`
+	Winners   []int  `json:"winners,omitempty"` // not []Player, which JSON takes for bytes
 }
 
 func specCode(t *testing.T, err error) string {
@@ -44,7 +44,10 @@ func specCode(t *testing.T, err error) string {
 }
 
 func specStepOf(t *testing.T, p *Position, m Move, err error) specStep {
-	s := specStep{Player: m.Player, Turn: p.Turn(), Over: p.Over(), Winners: p.Winners()}
+	s := specStep{Player: m.Player, Turn: p.Turn(), Over: p.Over()}
+	for _, player := range p.Winners() {
+		s.Winners = append(s.Winners, int(player))
+	}
 	switch m.Action {
 	case Resign:
 		s.Action = "resign"

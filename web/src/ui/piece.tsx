@@ -7,7 +7,7 @@ import type { Team } from './team'
  * to see the colour. They are drawn with a thick round stroke that takes off
  * their corners.
  */
-const outlines: Record<Team, string> = {
+export const outlines: Record<Team, string> = {
   red: 'M24 10a13 13 0 110 26 13 13 0 010-26z',
   blue: 'M13 12h22v22H13z',
   green: 'M24 11.500l13.5 23.500h-27z',
