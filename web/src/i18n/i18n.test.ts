@@ -5,6 +5,8 @@ import { en as connect4En } from '../games/connect4/text.en'
 import { ko as connect4Ko } from '../games/connect4/text.ko'
 import { en as duelEn } from '../games/duel/text.en'
 import { ko as duelKo } from '../games/duel/text.ko'
+import { en as dotsEn } from '../games/dots/text.en'
+import { ko as dotsKo } from '../games/dots/text.ko'
 import { compare } from './compare'
 import { en } from './en'
 import { ko } from './ko'
@@ -20,6 +22,7 @@ describe.each([
   ['games of two', duelEn, duelKo],
   ['Connect 4', connect4En, connect4Ko],
   ['Million Boxes', boxesEn, boxesKo],
+  ['Dots and Boxes', dotsEn, dotsKo],
 ] as const)('the translations of %s', (_name, english, korean) => {
   const { missing, foreign, uneven } = compare(english, korean)
 

@@ -128,7 +128,15 @@ export interface BoardMark {
   readonly cells?: readonly number[]
 }
 
-export function Marks({ layout, marks, letter }: { layout: Layout; marks: readonly BoardMark[]; letter: number }): VNode {
+export function Marks({
+  layout,
+  marks,
+  letter,
+}: {
+  layout: Layout
+  marks: readonly BoardMark[]
+  letter: number
+}): VNode {
   return (
     <g>
       {marks.map((mark, index) => (

@@ -19,7 +19,10 @@ export const tilesPath = (cells: readonly CellPlace[], inset: number): string =>
 
 function tile({ corners, centre, radius }: CellPlace, inset: number): string {
   const share = Math.max(0.2, 1 - inset / radius)
-  const inner = corners.map(({ x, y }) => ({ x: centre.x + (x - centre.x) * share, y: centre.y + (y - centre.y) * share }))
+  const inner = corners.map(({ x, y }) => ({
+    x: centre.x + (x - centre.x) * share,
+    y: centre.y + (y - centre.y) * share,
+  }))
   return `M${inner.map(spot).join('L')}z`
 }
 

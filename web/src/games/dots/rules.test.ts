@@ -73,8 +73,8 @@ describe('turns', () => {
 
   test('a refused edge says which and why, and changes nothing', () => {
     const p = begin(b, usual)
-    expect(() => fold(p, [0, 1, 0])).toThrow(new MoveError(3, 0, 'EDGE_DRAWN'))
-    expect(() => draw(p, all.length)).toThrow(new MoveError(1, all.length, 'NO_EDGE'))
+    expect(() => fold(p, [0, 1, 0])).toThrow(new MoveError(3, 'EDGE_DRAWN'))
+    expect(() => draw(p, all.length)).toThrow(new MoveError(1, 'BAD_EDGE'))
     expect(p.left).toBe(all.length)
     expect(p.by.every((by) => by === 0)).toBe(true)
   })

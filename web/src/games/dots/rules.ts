@@ -37,8 +37,10 @@ export interface Position {
   readonly owners: Uint8Array
   /** Cells of each player, by their number; the first entry is nobody's. */
   readonly scores: readonly number[]
-  /** Whose turn it is, also of the last one when the game is over. */
+  /** Whose turn it is; once the game is over, whose it would be. */
   readonly turn: Player
+  /** Those who have given up or run out of time, with the cells they had. */
+  readonly out: readonly Player[]
   /** Edges not drawn. */
   readonly left: number
   /** Moves made. */
@@ -48,7 +50,16 @@ export interface Position {
   readonly completed: readonly number[]
 }
 
-export type Refusal = 'NO_EDGE' | 'EDGE_DRAWN'
+/** Leaving a game, in or out of turn. */
+export interface Leave {
+  readonly player: Player
+  readonly action: 'resign' | 'timeout'
+}
+
+/** A move: the edge that the player to move draws, or somebody leaving. */
+export type Move = number | Leave
+
+export type Refusal = 'GAME_OVER' | 'BAD_PLAYER' | 'BAD_EDGE' | 'EDGE_DRAWN'
 
 /** The position before the first move. */
 export function begin(board: Board, rules: Rules): Position {
@@ -61,6 +72,7 @@ export function begin(board: Board, rules: Rules): Position {
     owners: new Uint8Array(board.around.length),
     scores: Array.from({ length: rules.players + 1 }, () => 0),
     turn: rules.first,
+    out: [],
     left: by.reduce((free, drawn) => free + (drawn === 0 ? 1 : 0), 0),
     count: 0,
     last: undefined,
@@ -82,15 +94,13 @@ function startingEdges(board: Board, start: Start): number[] {
   })
 }
 
-export function refusal(position: Position, edge: number): Refusal | undefined {
-  const by = position.by[edge]
-  if (by === undefined) return 'NO_EDGE'
+/** Why the rules do not allow a move, if they do not. */
+export function refusal(position: Position, move: Move): Refusal | undefined {
+  if (isOver(position)) return 'GAME_OVER'
+  if (typeof move !== 'number') return inGame(position).includes(move.player) ? undefined : 'BAD_PLAYER'
+  const by = position.by[move]
+  if (by === undefined) return 'BAD_EDGE'
   return by === 0 ? undefined : 'EDGE_DRAWN'
-}
-
-/** The position after the player to move has drawn an edge. A refused one changes nothing. */
-export function draw(position: Position, edge: number): Position {
-  return fold(position, [edge])
 }
 
 /** A move of a log that the rules do not allow. `number` counts from 1. */
@@ -99,55 +109,77 @@ export class MoveError extends Error {
 
   constructor(
     readonly number: number,
-    readonly edge: number,
     readonly refusal: Refusal,
   ) {
-    super(`move ${number}, edge ${edge}: ${refusal}`)
+    super(`move ${number}: ${refusal}`)
   }
 }
 
-/** Plays edges one after the other; throws a MoveError at the first that is refused. */
-export function fold(from: Position, edges: readonly number[]): Position {
-  const by = from.by.slice()
-  const owners = from.owners.slice()
-  const scores = [...from.scores]
-  let { turn, last, completed } = from
-  for (const [index, edge] of edges.entries()) {
-    if (by[edge] !== 0) {
-      throw new MoveError(from.count + index + 1, edge, by[edge] === undefined ? 'NO_EDGE' : 'EDGE_DRAWN')
-    }
-    by[edge] = turn
-    last = edge
-    completed = (from.board.beside[edge] ?? []).filter((cell) => cell !== noCell && lacks(from.board, by, cell) === 0)
-    for (const cell of completed) owners[cell] = turn
-    scores[turn] = (scores[turn] ?? 0) + completed.length
-    if (completed.length === 0 || from.rules.children) turn = after(turn, from.rules)
+/** The position after the player to move has drawn an edge. Throws a MoveError, and changes nothing, if refused. */
+export const draw = (position: Position, edge: number): Position => fold(position, [edge])
+
+/** Plays moves one after the other; throws a MoveError at the first that is refused. */
+export function fold(from: Position, moves: readonly Move[]): Position {
+  const position = {
+    ...from,
+    by: from.by.slice(),
+    owners: from.owners.slice(),
+    scores: [...from.scores],
+    out: [...from.out],
+    completed: [...from.completed],
   }
-  const { board, rules } = from
-  return {
-    board,
-    rules,
-    by,
-    owners,
-    scores,
-    turn,
-    left: from.left - edges.length,
-    count: from.count + edges.length,
-    last,
-    completed,
+  for (const move of moves) {
+    const refused = refusal(position, move)
+    if (refused) throw new MoveError(position.count + 1, refused)
+    if (typeof move === 'number') drawOn(position, move)
+    else leave(position, move.player)
+    position.count++
   }
+  return position
 }
 
-export const after = (player: Player, rules: Rules): Player => ((player % rules.players) + 1) as Player
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key] }
 
-export const isOver = (position: Position): boolean => position.left === 0
+/** A copy that nobody else has seen yet. */
+type Draft = Mutable<Position>
+
+function drawOn(position: Draft, edge: number): void {
+  const { board, by, owners, scores, turn } = position
+  by[edge] = turn
+  position.left--
+  position.last = edge
+  position.completed = (board.beside[edge] ?? []).filter((cell) => cell !== noCell && missing(position, cell) === 0)
+  for (const cell of position.completed) owners[cell] = turn
+  scores[turn] = (scores[turn] ?? 0) + position.completed.length
+  if (position.completed.length === 0 || position.rules.children) position.turn = nextPlayer(position)
+}
+
+function leave(position: Draft, player: Player): void {
+  position.out.push(player)
+  position.last = undefined
+  position.completed = []
+  if (position.turn === player) position.turn = nextPlayer(position)
+}
+
+/** Who moves after the player whose turn it is. */
+export function nextPlayer({ turn, rules, out }: Position): Player {
+  let next = turn
+  do next = ((next % rules.players) + 1) as Player
+  while (out.includes(next) && next !== turn)
+  return next
+}
+
+/** The players who are still in the game. */
+export const inGame = ({ rules, out }: Position): Player[] =>
+  players.slice(0, rules.players).filter((player) => !out.includes(player))
+
+export const isOver = (position: Position): boolean =>
+  position.left === 0 || position.rules.players - position.out.length < 2
 
 export const isDrawn = (position: Position, edge: number): boolean => position.by[edge] !== 0
 
 /** How many edges a cell lacks; at 0 it is completed. */
-export const missing = (position: Position, cell: number): number => lacks(position.board, position.by, cell)
-
-function lacks(board: Board, by: Uint8Array, cell: number): number {
+export function missing({ board, by }: Position, cell: number): number {
   let free = 0
   for (const edge of board.around[cell] ?? []) if (by[edge] === 0) free++
   return free
@@ -156,8 +188,8 @@ function lacks(board: Board, by: Uint8Array, cell: number): number {
 /** Those who share the first place once the game is over; nobody before. Two or more are a tie. */
 export function winners(position: Position): Player[] {
   if (!isOver(position)) return []
-  const inGame = players.slice(0, position.rules.players)
-  const scores = inGame.map((player) => position.scores[player] ?? 0)
+  const rivals = inGame(position)
+  const scores = rivals.map((player) => position.scores[player] ?? 0)
   const best = position.rules.misere ? Math.min(...scores) : Math.max(...scores)
-  return inGame.filter((player) => position.scores[player] === best)
+  return rivals.filter((player) => position.scores[player] === best)
 }
