@@ -11,6 +11,7 @@
 // what strategy is about. A Solver finds the exact value of a position and every
 // move that keeps it. Hints, Assess and Review are the teacher: which moves are
 // safe or dangerous and why, what a position is worth, and what a move has lost.
+// Comment tells a game in sentences.
 //
 // The package imports the standard library only. It reads no clock, no random source
 // and no file, starts no goroutine and logs nothing. A Board may be shared between

@@ -18,6 +18,7 @@ var (
 	ErrNotYourTurn = errors.New("dots: it is another player's turn")
 	ErrGameOver    = errors.New("dots: the game is over")
 	ErrBadLog      = errors.New("dots: the log has other cells completed than the rules")
+	ErrBadLang     = errors.New("dots: not a language of the commentary")
 	ErrTooLarge    = errors.New("dots: too many edges left to solve")
 )
 
