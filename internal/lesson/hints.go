@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"context"
+	"errors"
 
 	"quadrille/games/dots"
 	"quadrille/internal/fault"
@@ -45,13 +46,17 @@ func (s *Service) Hints(ctx context.Context, g Game) (Hints, error) {
 	}
 	out := Hints{Player: p.Turn(), Hints: []Hint{}}
 	var list []dots.Hint
-	err = s.think(ctx, func(mind *dots.Solver, limit dots.Limit) {
-		list, err = dots.Hints(&p, mind, limit)
+	var failed error
+	err = s.think(ctx, p.Left(), func(mind *dots.Solver, limit dots.Limit) {
+		list, failed = dots.Hints(&p, mind, limit)
 	})
+	if err := errors.Join(err, failed); err != nil {
+		return Hints{}, err
+	}
 	for _, h := range list {
 		out.Hints = append(out.Hints, shownHint(h))
 	}
-	return out, err
+	return out, nil
 }
 
 func errOver() error { return fault.New(fault.GameFinished, "The game is over.") }

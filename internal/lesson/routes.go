@@ -16,6 +16,8 @@ func (s *Service) Routes() []httpkit.Route {
 	routes := []httpkit.Route{
 		{Method: "POST", Path: "/api/dots/hints", Name: "dotsHints", Errors: game,
 			Does: "Advice about the next move of a game.", Serve: taught(s, s.postHints)},
+		{Method: "POST", Path: "/api/dots/analysis", Name: "dotsAnalysis", Errors: append(game, fault.BadParameter),
+			Does: "What a position of a game is worth, and the move that was made there.", Serve: taught(s, s.postAnalysis)},
 	}
 	for i := range routes {
 		routes[i].Group, routes[i].Auth, routes[i].Limit = "dots", httpkit.Player, maxGame
@@ -40,4 +42,8 @@ func taught[In, Out any](s *Service, serve func(r *http.Request, userID string, 
 
 func (s *Service) postHints(r *http.Request, _ string, in Game) (Hints, error) {
 	return s.Hints(r.Context(), in)
+}
+
+func (s *Service) postAnalysis(r *http.Request, _ string, in Moment) (Analysis, error) {
+	return s.Analyse(r.Context(), in)
 }

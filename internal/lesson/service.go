@@ -65,9 +65,17 @@ const mindBits = 20
 // thinkingTime is how long an exact answer is worth waiting for.
 const thinkingTime = 700 * time.Millisecond
 
+// hopeless is from how many edges on no exact answer comes in that time.
+const hopeless = 37
+
 // think runs do with a mind to itself, and with the time that is left. Who finds
 // none free waits for one until then.
-func (s *Service) think(ctx context.Context, do func(*dots.Solver, dots.Limit)) error {
+// With too much left to draw it does without.
+func (s *Service) think(ctx context.Context, left int, do func(*dots.Solver, dots.Limit)) error {
+	if left >= hopeless {
+		do(nil, dots.Limit{})
+		return nil
+	}
 	ctx, cancel := context.WithTimeout(ctx, thinkingTime)
 	defer cancel()
 	var mind *dots.Solver
