@@ -19,17 +19,20 @@ type teller struct {
 	leader     Player // who was last ahead of all others
 	controller Player // who makes the other open the long chains
 	controls   int    // how often control has changed hands
+	levels     int    // how often it was told that the scores are level
 	halfway    bool
 	decided    bool
 }
 
-// The turns and gifts that count as many cells.
+// What counts as many or few, and how often a thing is told.
 const (
 	manyTaken  = 3
 	manyGiven  = 3
 	manySafe   = 6 // with fewer left, giving something away may well be right
 	fewHeld    = 4 // more are not held back to keep control
+	quietLines = 4 // fewer are no opening yet
 	earlyCells = 4 // with fewer gone a lead means nothing
+	mostLevels = 2 // times that the scores are told to be level
 	mostSwings = 2 // changes of control that are told as such
 )
 
@@ -107,7 +110,7 @@ func (t *teller) follow(before *Position, m Move, p *Position) {
 	t.settle(m.Player, before)
 	t.loop = 0
 	t.give(before, m, p)
-	if t.owned == 0 && t.lines == t.board.Edges()/3 && t.board.Edges() >= 12 {
+	if t.owned == 0 && t.lines == t.board.Edges()/3 && t.lines >= quietLines && t.sketch.takeable() == 0 {
 		t.add(topicQuiet, p, event{n: t.lines})
 	}
 }
@@ -156,7 +159,8 @@ func (t *teller) compare(p *Position) {
 	switch {
 	case p.Left() == 0:
 		return // the result says it
-	case leader == 0 && t.leader != 0 && t.rules.Players == 2 && t.owned >= earlyCells:
+	case leader == 0 && t.leader != 0 && t.rules.Players == 2 && t.owned >= earlyCells && t.levels < mostLevels:
+		t.levels++
 		e.who, e.other = 1, 2
 		t.add(topicLevel, p, e)
 	case leader != 0 && t.leader != 0 && leader != t.leader && t.owned >= earlyCells:

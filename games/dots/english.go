@@ -22,9 +22,9 @@ var english = phrasebook{
 	},
 	cell:   englishCell,
 	count:  englishCount,
-	number: englishNumber,
+	number: strconv.Itoa,
 	score:  func(own, others int) string { return strconv.Itoa(own) + "–" + strconv.Itoa(others) },
-	tally:  func(name string, cells int) string { return name + " " + strconv.Itoa(cells) },
+	tally:  func(name string, cells int) string { return name + " (" + strconv.Itoa(cells) + ")" },
 	list: func(items []string) string {
 		if len(items) < 2 {
 			return strings.Join(items, "")
@@ -118,7 +118,7 @@ var english = phrasebook{
 		topicLastSafe: {
 			"{A} draws the last safe line. With {longs} on the board, {B} has to give something away.",
 			"That was the last quiet line, and it is by {A}: now {B} has to open up, with {longs} lying in wait.",
-			"The safe lines are gone; {A} had the last of them. {B} looks at {longs} and has to choose.",
+			"The safe lines are gone; {A} had the last of them. {B} looks at {longs} and has to open something.",
 		},
 		topicLastSafeShort: {
 			"{A} draws the last safe line; {B} has to give something away, though no long chain is in sight.",
@@ -143,8 +143,8 @@ var english = phrasebook{
 			"Past the middle of the game {A} is ahead: {score}.",
 		},
 		topicDecided: {
-			"That settles it: with {n:boxes} to go, {A} cannot be caught any more ({score}).",
-			"The rest is for honour only: {A} is out of reach with {n:boxes} to go, {score}.",
+			"That settles it: with {n:boxes} to go, {A} cannot be caught any more: {score}.",
+			"The rest is for honour only: {A} is out of reach with {n:boxes} to go. The score is {score}.",
 			"The race is run: with {n:boxes} to go, nobody can catch {A}. The score is {score}.",
 		},
 		topicWin: {
@@ -171,10 +171,10 @@ var english = phrasebook{
 		topicTieMany: {"{winners} share the first place: {score}."},
 		topicResigned: {
 			"{B} lays the pencil down and resigns; {A} wins. The board says {score}.",
-			"{B} has seen enough and resigns, so {A} wins with {score} on the board.",
+			"{B} has seen enough and resigns, so {A} wins. On the board: {score}.",
 		},
 		topicTimedOut: {
-			"The clock decides: {B} is out of time, and {A} wins with {score} on the board.",
+			"The clock decides: {B} is out of time, and {A} wins. On the board: {score}.",
 			"Time is up for {B}, so {A} wins. The board says {score}.",
 		},
 		topicGivesUp:    {"{B} resigns; the others play on."},

@@ -24,7 +24,7 @@ var korean = phrasebook{
 	count:  koreanCount,
 	number: strconv.Itoa,
 	score:  func(own, others int) string { return strconv.Itoa(own) + " 대 " + strconv.Itoa(others) },
-	tally:  func(name string, cells int) string { return name + " " + strconv.Itoa(cells) + "개" },
+	tally:  func(name string, cells int) string { return name + "(" + strconv.Itoa(cells) + ")" },
 	list: func(items []string) string {
 		if len(items) < 2 {
 			return strings.Join(items, "")
@@ -118,7 +118,7 @@ var korean = phrasebook{
 		topicLastSafe: {
 			"{A:이/가} 마지막 안전한 선을 긋습니다. {longs}가 있는 보드에서 {B:은/는} 무언가 내줘야 합니다.",
 			"마지막 조용한 수는 {A}의 것이었습니다. 이제 {longs}가 기다리는 가운데 {B:이/가} 열어야 합니다.",
-			"안전한 수가 모두 사라졌고 마지막은 {A:이/가} 두었습니다. {B:은/는} {longs}를 바라보며 골라야 합니다.",
+			"안전한 수가 모두 사라졌고 마지막은 {A:이/가} 두었습니다. {B:은/는} {longs}를 바라보며 무언가 열어야 합니다.",
 		},
 		topicLastSafeShort: {
 			"{A:이/가} 마지막 안전한 선을 긋습니다. {B:은/는} 무언가 내줘야 하지만 긴 체인은 보이지 않습니다.",
@@ -143,7 +143,7 @@ var korean = phrasebook{
 			"판의 중반을 넘긴 지금 {A:이/가} 앞서 있습니다. {score}.",
 		},
 		topicDecided: {
-			"승부가 정해졌습니다. {n:boxes}를 남기고 아무도 {A:을/를} 따라잡을 수 없습니다({score}).",
+			"승부가 정해졌습니다. {n:boxes}를 남기고 아무도 {A:을/를} 따라잡을 수 없습니다. {score}.",
 			"나머지는 자존심 싸움입니다. {n:boxes}를 남기고 {A:은/는} 손이 닿지 않는 곳에 있습니다. {score}.",
 			"{score}, 남은 것은 {n:boxes}. 이제 {A:을/를} 잡을 길이 없습니다.",
 		},
