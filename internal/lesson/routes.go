@@ -18,6 +18,8 @@ func (s *Service) Routes() []httpkit.Route {
 			Does: "Advice about the next move of a game.", Serve: taught(s, s.postHints)},
 		{Method: "POST", Path: "/api/dots/analysis", Name: "dotsAnalysis", Errors: append(game, fault.BadParameter),
 			Does: "What a position of a game is worth, and the move that was made there.", Serve: taught(s, s.postAnalysis)},
+		{Method: "POST", Path: "/api/dots/commentary", Name: "dotsCommentary", Errors: game,
+			Does: "A game told in sentences.", Serve: taught(s, s.postCommentary)},
 	}
 	for i := range routes {
 		routes[i].Group, routes[i].Auth, routes[i].Limit = "dots", httpkit.Player, maxGame
@@ -46,4 +48,8 @@ func (s *Service) postHints(r *http.Request, _ string, in Game) (Hints, error) {
 
 func (s *Service) postAnalysis(r *http.Request, _ string, in Moment) (Analysis, error) {
 	return s.Analyse(r.Context(), in)
+}
+
+func (s *Service) postCommentary(r *http.Request, userID string, in Told) (Commentary, error) {
+	return s.Comment(r.Context(), userID, in)
 }

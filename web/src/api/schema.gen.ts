@@ -125,6 +125,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dots/commentary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A game told in sentences. */
+        post: operations["dotsCommentary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dots/hints": {
         parameters: {
             query?: never;
@@ -727,6 +744,14 @@ export interface components {
              */
             since: string | null;
         };
+        Commentary: {
+            /** @description Whether there is one to ask. */
+            canBeRewritten: boolean;
+            lang: string;
+            /** @description By the language model. */
+            rewritten: boolean;
+            sentences: components["schemas"]["Sentence"][];
+        };
         Created: {
             game: components["schemas"]["Game"];
             success: boolean;
@@ -895,6 +920,11 @@ export interface components {
             limit: number;
             offset: number;
         };
+        Leaving: {
+            /** @description resign or timeout. */
+            by: string;
+            player: number;
+        };
         Left: {
             status: string;
         };
@@ -1061,6 +1091,10 @@ export interface components {
             /** @description 3 to 20 letters A to Z, digits, _ or -; unique without regard to case. */
             username: string;
         };
+        Sentence: {
+            at: number;
+            text: string;
+        };
         SessionInfo: {
             /** @description Whether browsers can sign in at an issuer. */
             signIn: boolean;
@@ -1071,6 +1105,34 @@ export interface components {
             /** @description For the Authorization header, as Bearer. */
             token: string;
             user: components["schemas"]["User"];
+        };
+        Told: {
+            /** @description The turn always passes. */
+            children?: boolean;
+            /** @description Columns of boxes. */
+            cols: number;
+            /** @description Who begins; 1 by default. */
+            first?: number;
+            /** @description en (the default) or ko. */
+            lang?: string;
+            /** @description Who gave up or ran out of time after the last move. */
+            left?: components["schemas"]["Leaving"][];
+            /** @description The fewest boxes win. */
+            misere?: boolean;
+            /** @description The edges that were drawn, by number, in order. */
+            moves: number[];
+            /** @description Of the players, in order. */
+            names?: string[];
+            /** @description 2 (the default) to 4. */
+            players?: number;
+            /** @description Have a language model say it better, if one is configured. */
+            rewrite?: boolean;
+            /** @description Rows of boxes. */
+            rows: number;
+            /** @description rectangle (the default), triangle, hexagon or diagonal. */
+            shape?: string;
+            /** @description empty (the default), icelandic or swedish. */
+            start?: string;
         };
         User: {
             /** Format: date-time */
@@ -1819,6 +1881,150 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"] & {
                         /** @enum {unknown} */
                         code?: "BAD_JSON" | "BAD_PARAMETER" | "INVALID_EDGE" | "INVALID_OPTIONS" | "UNKNOWN_FIELD" | "WRONG_TYPE";
+                    };
+                };
+            };
+            /** @description Unauthorized. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "CROSS_ORIGIN";
+                    };
+                };
+            };
+            /** @description Request Timeout. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TIMEOUT";
+                    };
+                };
+            };
+            /** @description Conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "EDGE_TAKEN";
+                    };
+                };
+            };
+            /** @description Gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "GAME_FINISHED";
+                    };
+                };
+            };
+            /** @description Request Entity Too Large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description Too Many Requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description Internal Server Error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description Service Unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "DATABASE_UNAVAILABLE" | "ISSUER_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    dotsCommentary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Told"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commentary"];
+                };
+            };
+            /** @description Bad Request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "BAD_JSON" | "INVALID_EDGE" | "INVALID_OPTIONS" | "UNKNOWN_FIELD" | "WRONG_TYPE";
                     };
                 };
             };
