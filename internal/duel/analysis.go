@@ -27,9 +27,6 @@ type Analysis struct {
 // analysisTime is how long an exact answer is worth waiting for.
 const analysisTime = time.Second
 
-// atEnd stands for the last position of a game.
-const atEnd = -1
-
 // Analyse scores the moves after the first `at` moves of a game. Hints are for
 // games that are over, and for one's own unrated games against a bot.
 func (s *Service) Analyse(ctx context.Context, gameID, userID string, at int) (Analysis, error) {

@@ -132,7 +132,7 @@ func (s *Service) think(ctx context.Context, gameID string) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.Move(ctx, g.ID, *g.Player2ID, order)
+	_, err = s.moveAt(ctx, g.ID, *g.Player2ID, order, len(g.Moves))
 	switch fault.CodeOf(err) {
 	case fault.MoveConflict, fault.NotYourTurn, fault.GameNotActive, fault.OutOfTime:
 		return nil // taken back, resigned, or played by another node meanwhile

@@ -13,27 +13,61 @@ func (g *Game) left(now time.Time) (left time.Duration, clocked bool) {
 	if g.Clock == nil || g.Clock.Since == nil {
 		return 0, false
 	}
-	ms := g.Clock.Player1Ms
-	if g.CurrentTurn == 2 {
-		ms = g.Clock.Player2Ms
-	}
-	return time.Duration(ms)*time.Millisecond - now.Sub(*g.Clock.Since), true
+	return time.Duration(*g.Clock.of(g.CurrentTurn))*time.Millisecond - now.Sub(*g.Clock.Since), true
 }
 
-// clockAfter is what the clocks' columns hold after a move at that moment.
-func (g *Game) clockAfter(now time.Time) (left1, left2, since *int64) {
+// stopped is a clock of its own, others may hold the one before, with what the
+// player to move has used up until now taken off; nil when none runs.
+func (g *Game) stopped(now time.Time) *Clock {
 	left, clocked := g.left(now)
 	if !clocked {
+		return nil
+	}
+	c := *g.Clock
+	*c.of(g.CurrentTurn), c.Since = left.Milliseconds(), &now
+	return &c
+}
+
+// of is what a player has left.
+func (c *Clock) of(player int) *int64 {
+	if player == 1 {
+		return &c.Player1Ms
+	}
+	return &c.Player2Ms
+}
+
+// clockAfter is the clock after a move at that moment, whoever is next.
+func (g *Game) clockAfter(now time.Time) *Clock {
+	c := g.stopped(now)
+	if c != nil {
+		*c.of(g.CurrentTurn) += c.IncrementMs
+	}
+	return c
+}
+
+// clockBack is the clock after all but the first moves are taken back at that
+// moment. The time that went into them is spent; what was added for them is taken
+// off again, or taking back would be a way to more time. Nobody falls below a
+// second by that, so that nobody loses by it.
+func (g *Game) clockBack(keep int, now time.Time) *Clock {
+	c := g.stopped(now)
+	if c == nil {
+		return nil
+	}
+	for _, m := range g.Moves[keep:] {
+		left := c.of(m.Player)
+		*left = max(*left-c.IncrementMs, min(*left, minClockMs))
+	}
+	return c
+}
+
+// columns is what the database holds of a clock.
+func (c *Clock) columns() (left1, left2, since *int64) {
+	if c == nil {
 		return nil, nil, nil
 	}
-	ms := left.Milliseconds() + g.Clock.IncrementMs
-	first, second, at := g.Clock.Player1Ms, g.Clock.Player2Ms, now.UnixMilli()
-	if g.CurrentTurn == 1 {
-		first = ms
-	} else {
-		second = ms
-	}
-	return &first, &second, &at
+	at := c.Since.UnixMilli()
+	return &c.Player1Ms, &c.Player2Ms, &at
 }
 
 func (s *Service) outOfTime(g Game) bool {

@@ -3,7 +3,6 @@ package duel
 import (
 	"cmp"
 	"errors"
-	"slices"
 	"strings"
 
 	"quadrille/games/dots"
@@ -23,23 +22,19 @@ const (
 
 const defaultSide = 5
 
-var dotsStarts = []string{"empty", "icelandic", "swedish"}
-
 // dotsRules are those of games/dots for agreed options.
 func dotsRules(o Options, first int) dots.Rules {
-	return dots.Rules{
-		Players: 2, First: dots.Player(first), Children: o.Children, Misere: o.Misere,
-		Start: dots.Start(max(0, slices.Index(dotsStarts, o.Start))),
-	}
+	start, _ := dots.StartNamed(o.Start)
+	return dots.Rules{Players: 2, First: dots.Player(first), Start: start, Children: o.Children, Misere: o.Misere}
 }
 
 // Agree implements Rules.
 func (d *Dots) Agree(wish Options) (Options, error) {
 	o := wish
 	o.Rows, o.Cols = cmp.Or(wish.Rows, wish.Cols, defaultSide), cmp.Or(wish.Cols, wish.Rows, defaultSide)
-	o.Shape, o.Start = cmp.Or(wish.Shape, string(dots.Rectangular)), cmp.Or(wish.Start, dotsStarts[dots.Empty])
-	if !slices.Contains(dotsStarts, o.Start) {
-		return Options{}, fault.New(fault.InvalidOptions, "start is %s.", strings.Join(dotsStarts, ", "))
+	o.Shape, o.Start = cmp.Or(wish.Shape, string(dots.Rectangular)), cmp.Or(wish.Start, dots.Empty.String())
+	if _, ok := dots.StartNamed(o.Start); !ok {
+		return Options{}, fault.New(fault.InvalidOptions, "start is %s, %s or %s.", dots.Empty, dots.Icelandic, dots.Swedish)
 	}
 	b, err := d.board(o)
 	switch {
@@ -66,7 +61,7 @@ func (o DotsOptions) variants() (names []string) {
 	if o.Shape != string(dots.Rectangular) {
 		names = append(names, o.Shape)
 	}
-	if o.Start != dotsStarts[dots.Empty] {
+	if o.Start != dots.Empty.String() {
 		names = append(names, o.Start)
 	}
 	if o.Children {
@@ -95,9 +90,9 @@ func (d *Dots) Ladder(o Options) (string, error) {
 
 // Ladders implements Rules.
 func (d *Dots) Ladders() []string {
-	names := []string{dotsName, dotsName + "-children", dotsName + "-misere"}
-	for _, start := range dotsStarts[1:] {
-		names = append(names, dotsName+"-"+start)
+	names := []string{dotsName}
+	for _, variant := range []string{"children", "misere", dots.Icelandic.String(), dots.Swedish.String()} {
+		names = append(names, dotsName+"-"+variant)
 	}
 	for _, kind := range dots.Kinds()[1:] {
 		names = append(names, dotsName+"-"+string(kind))

@@ -14,14 +14,16 @@ type EventType string
 
 // What can happen.
 const (
-	EventCreated        EventType = "created"
-	EventJoined         EventType = "joined" // the second player: the game begins
-	EventMoved          EventType = "moved"
-	EventUndone         EventType = "undone"
-	EventEnded          EventType = "ended"
-	EventRematchOffered EventType = "rematchOffered"
-	EventRematchStarted EventType = "rematchStarted"
-	EventRemoved        EventType = "removed" // withdrawn by its host, or nobody has touched it for long
+	EventCreated          EventType = "created"
+	EventJoined           EventType = "joined" // the second player: the game begins
+	EventMoved            EventType = "moved"
+	EventTakebackOffered  EventType = "takebackOffered"
+	EventTakebackDeclined EventType = "takebackDeclined"
+	EventUndone           EventType = "undone"
+	EventEnded            EventType = "ended"
+	EventRematchOffered   EventType = "rematchOffered"
+	EventRematchStarted   EventType = "rematchStarted"
+	EventRemoved          EventType = "removed" // withdrawn by its host, or nobody has touched it for long
 )
 
 // Event is an entry of the stream duels/{publicId}, which anyone may follow. It
@@ -32,12 +34,12 @@ type Event struct {
 	CurrentTurn int       `json:"currentTurn,omitempty"` // moved, joined, undone: who is to move then
 	Moves       int       `json:"moves"`                 // how many moves there are then
 	Move        *Move     `json:"move,omitempty"`        // moved
-	Board       string    `json:"board,omitempty"`       // moved: after it
-	Clock       *Clock    `json:"clock,omitempty"`       // moved: after it, in a game with clocks
+	Board       string    `json:"board,omitempty"`       // moved, undone: after it
+	Clock       *Clock    `json:"clock,omitempty"`       // moved, undone: after it, in a game with clocks
 	Result      *Result   `json:"result,omitempty"`      // ended
 	Reason      *Reason   `json:"reason,omitempty"`      // ended
 	WinnerID    *string   `json:"winnerId,omitempty"`    // ended
-	Player      int       `json:"player,omitempty"`      // rematchOffered: by whom
+	Player      int       `json:"player,omitempty"`      // rematchOffered, takebackOffered, takebackDeclined: by whom
 	PublicID    string    `json:"publicId,omitempty"`    // rematchStarted: of the new game
 }
 

@@ -110,12 +110,8 @@ func (s *Service) ClaimAbandoned(ctx context.Context, gameID, userID string) (ou
 		if !s.isGone(g, other(player), now) {
 			return errPresent()
 		}
-		column := "player1_last_seen"
-		if other(player) == 2 {
-			column = "player2_last_seen"
-		}
 		won, err := s.finish(ctx, tx, tell, g, ending{Abandoned, player, ByAbandonment}, now,
-			column+" < $9", now.Add(-s.waits.Abandon).UnixMilli())
+			seenColumn(other(player))+" < $9", now.Add(-s.waits.Abandon).UnixMilli())
 		if err != nil {
 			return err
 		}

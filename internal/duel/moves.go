@@ -20,12 +20,18 @@ type Played struct {
 
 // Move plays an order for a user. A move that ends the game also rates it, in
 // the same transaction.
-func (s *Service) Move(ctx context.Context, gameID, userID string, order Order) (out Played, err error) {
+func (s *Service) Move(ctx context.Context, gameID, userID string, order Order) (Played, error) {
+	return s.moveAt(ctx, gameID, userID, order, atEnd)
+}
+
+// moveAt is Move for an order that was thought out after so many moves. In a game
+// where one may move twice in a row, the turn alone does not tell that it is old.
+func (s *Service) moveAt(ctx context.Context, gameID, userID string, order Order, at int) (out Played, err error) {
 	var late bool
 	err = s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
 		late = false
 		if g, ok := s.recent.get(gameID); ok {
-			player, err := s.mayMove(g, userID, now)
+			player, err := s.mayMove(g, userID, at, now)
 			if left, clocked := g.left(now); err == nil && (!clocked || left >= 0) {
 				out, err = s.play(ctx, tx, tell, g, player, order, now)
 				if code := fault.CodeOf(err); err == nil || code == fault.Internal || code == fault.DatabaseUnavailable {
@@ -38,7 +44,7 @@ func (s *Service) Move(ctx context.Context, gameID, userID string, order Order) 
 		if err != nil {
 			return err
 		}
-		player, err := s.mayMove(g, userID, now)
+		player, err := s.mayMove(g, userID, at, now)
 		if err != nil {
 			return err
 		}
@@ -63,7 +69,7 @@ func (s *Service) Move(ctx context.Context, gameID, userID string, order Order) 
 
 // mayMove checks in the document's order: the game, the player, whether the
 // opponent is gone, the turn.
-func (s *Service) mayMove(g Game, userID string, now time.Time) (int, error) {
+func (s *Service) mayMove(g Game, userID string, at int, now time.Time) (int, error) {
 	if err := g.requireActive(); err != nil {
 		return 0, err
 	}
@@ -76,6 +82,9 @@ func (s *Service) mayMove(g Game, userID string, now time.Time) (int, error) {
 	}
 	if g.CurrentTurn != player {
 		return 0, fault.New(fault.NotYourTurn, "It is your opponent's turn.")
+	}
+	if at != atEnd && at != len(g.Moves) {
+		return 0, errConflict()
 	}
 	return player, nil
 }
@@ -119,13 +128,7 @@ func (s *Service) play(ctx context.Context, tx db.Conn, tell teller, g Game, pla
 // moved does to the game in memory what writeMove did to its row, which spares
 // every move but the last a look at the database.
 func (g *Game) moved(move Move, log string, step Step, lastSeen [2]*int64, now time.Time) {
-	left1, left2, since := g.clockAfter(now)
-	if left1 != nil { // a clock of its own: others may hold the one before
-		g.Clock = &Clock{
-			InitialMs: g.Clock.InitialMs, IncrementMs: g.Clock.IncrementMs,
-			Player1Ms: *left1, Player2Ms: *left2, Since: timeOf(since),
-		}
-	}
+	g.Clock = g.clockAfter(now)
 	g.Player1LastSeen, g.Player2LastSeen = timeOf(lastSeen[0]), timeOf(lastSeen[1])
 	g.Moves, g.logText = append(g.Moves, move), log
 	g.Board, g.CurrentTurn, g.UpdatedAt, g.TakebackRequestedBy = step.Board, step.Turn, now, nil
@@ -139,13 +142,9 @@ func errConflict() error {
 // turn and the log must still be what the move was made for. It returns when the
 // players were last seen, which others may have written meanwhile.
 func writeMove(ctx context.Context, tx db.Conn, g Game, log string, moves int, step Step, now time.Time) (lastSeen [2]*int64, err error) {
-	left1, left2, since := g.clockAfter(now)
-	seen := "player1_last_seen"
-	if g.CurrentTurn == 2 {
-		seen = "player2_last_seen"
-	}
+	left1, left2, since := g.clockAfter(now).columns()
 	err = tx.Row(ctx, `
-		UPDATE duels SET board = $4, moves = $5, move_count = $6, current_turn = $7, updated_at = $8, `+seen+` = $8,
+		UPDATE duels SET board = $4, moves = $5, move_count = $6, current_turn = $7, updated_at = $8, `+seenColumn(g.CurrentTurn)+` = $8,
 			p1_left_ms = $9, p2_left_ms = $10, turn_since = $11, takeback_requested_by = NULL
 		WHERE id = $1 AND status = 'ACTIVE' AND rating_applied_at IS NULL AND current_turn = $2 AND moves = $3
 		RETURNING player1_last_seen, player2_last_seen`,
@@ -154,60 +153,4 @@ func writeMove(ctx context.Context, tx db.Conn, g Game, log string, moves int, s
 		return lastSeen, errConflict()
 	}
 	return lastSeen, err
-}
-
-// Undo takes back a person's last move against a bot, and the bot's answer.
-// Rated games have no undo.
-func (s *Service) Undo(ctx context.Context, gameID, userID string) (out Game, err error) {
-	err = s.telling(ctx, func(tx db.Conn, now time.Time, tell teller) error {
-		g, player, err := findActive(ctx, tx, gameID, userID)
-		if err != nil {
-			return err
-		}
-		keep, err := g.undoTo(player)
-		if err != nil {
-			return err
-		}
-		step, err := s.replay(g, keep)
-		if err != nil {
-			return err
-		}
-		if _, err := writeMove(ctx, tx, g, encodeLog(g.Moves[:keep]), keep, step, now); err != nil {
-			return err
-		}
-		if out, err = findGame(ctx, tx, byID, g.ID); err != nil {
-			return err
-		}
-		s.recent.forget(gameID)
-		return tell(g.PublicID, Event{Type: EventUndone, CurrentTurn: out.CurrentTurn, Moves: len(out.Moves)})
-	})
-	return s.shown(out, userID), err
-}
-
-// undoTo is how many moves stay when a player takes his last one back.
-func (g *Game) undoTo(player int) (int, error) {
-	if g.Rated || g.Level == nil {
-		return 0, fault.New(fault.CannotUndo, "Moves can be taken back in unrated games against a bot only.")
-	}
-	for i := len(g.Moves) - 1; i >= 0; i-- {
-		if g.Moves[i].Player == player {
-			return i, nil
-		}
-	}
-	return 0, fault.New(fault.CannotUndo, "You have not moved yet.")
-}
-
-// replay folds the first moves of a log anew.
-func (s *Service) replay(g Game, keep int) (Step, error) {
-	rules, err := s.rulesOf(g.Game)
-	if err != nil {
-		return Step{}, err
-	}
-	log := g.log()
-	log.Moves = log.Moves[:keep]
-	state, err := rules.Fold(log)
-	if err != nil {
-		return Step{}, errors.Join(errors.New("duel: a stored log is not valid"), err)
-	}
-	return Step{State: state}, nil
 }

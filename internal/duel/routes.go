@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/games/dots"
 	"quadrille/internal/fault"
 	"quadrille/internal/httpkit"
 )
@@ -43,8 +44,12 @@ func (s *Service) Routes() []httpkit.Route {
 			Serve: httpkit.JSON(s.postHeartbeat)},
 		{Method: "POST", Path: "/api/games/{id}/resign", Name: "resign", Errors: append(inGame, fault.MoveConflict),
 			Does: "Give up, or withdraw a game that nobody has joined.", Serve: httpkit.JSON(s.postResign)},
-		{Method: "POST", Path: "/api/games/{id}/undo", Name: "undo", Errors: append(inGame, fault.CannotUndo, fault.MoveConflict),
-			Does: "Take back one's last move in an unrated game against a bot.", Serve: httpkit.JSON(s.postUndo)},
+		{Method: "POST", Path: "/api/games/{id}/undo", Name: "undo", Errors: append(inGame, fault.CannotUndo, fault.MoveConflict, fault.OutOfTime),
+			Does: "Take back one's last move in an unrated game: at once against a bot, and with the opponent's consent otherwise.", Serve: httpkit.JSON(s.postUndo)},
+		{Method: "POST", Path: "/api/games/{id}/undo/accept", Name: "acceptUndo", Errors: append(inGame, fault.NoTakeback, fault.MoveConflict, fault.OutOfTime),
+			Does: "Let the opponent take the last move back.", Serve: httpkit.JSON(s.postAcceptUndo)},
+		{Method: "POST", Path: "/api/games/{id}/undo/decline", Name: "declineUndo", Errors: append(inGame, fault.NoTakeback, fault.MoveConflict, fault.OutOfTime),
+			Does: "Do not let the opponent take a move back.", Serve: httpkit.JSON(s.postDeclineUndo)},
 		{Method: "POST", Path: "/api/games/{id}/rematch", Name: "rematch",
 			Errors: append(found, fault.GameNotFinished, fault.NoOpponent, fault.NotInGame, fault.HasActiveGame, fault.MoveConflict),
 			Does:   "Offer another game, or accept the offer.", Serve: httpkit.JSON(s.postRematch)},
@@ -72,6 +77,10 @@ func (s *Service) Routes() []httpkit.Route {
 		httpkit.Route{Method: "GET", Path: "/api/games/join/{code}", Name: "invitation", Group: "duels",
 			Errors: append(found, fault.InvalidCodeFormat, fault.GameAlreadyStarted, fault.DatabaseUnavailable),
 			Does:   "Who invites to a private game, and to what, without joining it.", Serve: httpkit.JSON(s.getInvitation)},
+		httpkit.Route{Method: "GET", Path: "/api/games/{id}/replay", Name: "replay", Group: "duels",
+			Errors: append(found, fault.NoReplay, fault.DatabaseUnavailable),
+			Does:   "A game of Dots and Boxes as its document writes games down, by its id or its public id, so far as it has been played.",
+			Serve:  httpkit.JSON(s.getReplay)},
 		httpkit.Route{Method: "GET", Path: "/api/leaderboards/{game}", Name: "leaderboard", Group: "duels",
 			Query: page, Errors: []fault.Code{fault.UnknownGame, fault.BadParameter, fault.DatabaseUnavailable},
 			Does: "The best players of a ladder: of a game, or of one of its variants such as dots-misere.", Serve: httpkit.JSON(s.getLeaderboard)})
@@ -225,6 +234,14 @@ func (s *Service) postUndo(w http.ResponseWriter, r *http.Request, _ httpkit.Emp
 	return s.change(w, r, s.Undo)
 }
 
+func (s *Service) postAcceptUndo(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Changed, error) {
+	return s.change(w, r, s.AcceptUndo)
+}
+
+func (s *Service) postDeclineUndo(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Changed, error) {
+	return s.change(w, r, s.DeclineUndo)
+}
+
 func (s *Service) postRematch(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Rematch, error) {
 	userID, err := s.people.PlayerID(w, r)
 	if err != nil {
@@ -243,6 +260,11 @@ func (s *Service) getAnalysis(w http.ResponseWriter, r *http.Request, _ httpkit.
 		return Analysis{}, fault.New(fault.BadParameter, "at is a whole number from 0.")
 	}
 	return s.Analyse(r.Context(), r.PathValue("id"), userID, at)
+}
+
+// getReplay asks for no account: a replay is for whoever has the link.
+func (s *Service) getReplay(_ http.ResponseWriter, r *http.Request, _ httpkit.Empty) (dots.Record, error) {
+	return s.Replay(r.Context(), r.PathValue("id"))
 }
 
 func (s *Service) getHistory(w http.ResponseWriter, r *http.Request, _ httpkit.Empty) (History, error) {

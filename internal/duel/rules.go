@@ -9,7 +9,7 @@ import (
 
 // Rules is one two-player game, as far as this package has to know it. Its
 // methods are pure: the log goes in, the next step comes out. What only some
-// games can do has an interface of its own: Marker, Analyser.
+// games can do has an interface of its own: Marker, Analyser, Recorder.
 type Rules interface {
 	// Agree fills in what a wish for a game leaves open. The error is
 	// INVALID_OPTIONS when there is no such game.
@@ -43,6 +43,9 @@ type Log struct {
 	First   int     // who moves first: 1 or 2
 	Moves   []Move
 }
+
+// atEnd stands for the last position of a game, whichever that is.
+const atEnd = -1
 
 // State is where a game stands.
 type State struct {

@@ -65,6 +65,9 @@ func (s *Service) tx(ctx context.Context, fn func(tx db.Conn, now time.Time) err
 // alphabet leaves out what is easily misread: I, O, 0 and 1.
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
+// publicIDLength tells a public id from an id, which has 26 characters.
+const publicIDLength = 8
+
 func randomText(n int) string {
 	text := make([]byte, n)
 	for i := range text {
@@ -78,7 +81,7 @@ func randomText(n int) string {
 func (s *Service) newGame(t terms, now time.Time) (Game, error) {
 	start, err := t.rules.Fold(Log{Options: t.options, First: 1})
 	return Game{
-		ID: ulid.MustNewDefault(now).String(), PublicID: randomText(8), Game: t.game, Options: t.options, RatedAs: t.ladder,
+		ID: ulid.MustNewDefault(now).String(), PublicID: randomText(publicIDLength), Game: t.game, Options: t.options, RatedAs: t.ladder,
 		Board: start.Board, CurrentTurn: 1 + rand.IntN(2),
 	}, err
 }

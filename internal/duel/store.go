@@ -174,12 +174,15 @@ func errHasActiveGame() error {
 	return fault.New(fault.HasActiveGame, "You are in a game already; finish or leave it first.")
 }
 
+func seenColumn(player int) string {
+	if player == 1 {
+		return "player1_last_seen"
+	}
+	return "player2_last_seen"
+}
+
 // seePlayer notes that a player is there.
 func seePlayer(ctx context.Context, tx db.Conn, gameID string, player int, now time.Time) error {
-	column := "player1_last_seen"
-	if player == 2 {
-		column = "player2_last_seen"
-	}
-	_, err := tx.Exec(ctx, `UPDATE duels SET `+column+` = $2 WHERE id = $1 AND status IN ('WAITING', 'ACTIVE')`, gameID, now.UnixMilli())
+	_, err := tx.Exec(ctx, `UPDATE duels SET `+seenColumn(player)+` = $2 WHERE id = $1 AND status IN ('WAITING', 'ACTIVE')`, gameID, now.UnixMilli())
 	return err
 }

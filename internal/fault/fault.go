@@ -66,10 +66,12 @@ const (
 	NoOpponent           Code = "NO_OPPONENT"
 	OutOfTime            Code = "OUT_OF_TIME"
 	CannotUndo           Code = "CANNOT_UNDO"
+	NoTakeback           Code = "NO_TAKEBACK"
 	UnknownGame          Code = "UNKNOWN_GAME"
 	InvalidOptions       Code = "INVALID_OPTIONS"
 	HintsNotAllowed      Code = "HINTS_NOT_ALLOWED"
 	AnalysedElsewhere    Code = "ANALYSED_ELSEWHERE"
+	NoReplay             Code = "NO_REPLAY"
 )
 
 // The codes of streams.

@@ -55,10 +55,12 @@ var statuses = map[fault.Code]int{
 	fault.NoOpponent:           http.StatusBadRequest,
 	fault.OutOfTime:            http.StatusConflict,
 	fault.CannotUndo:           http.StatusConflict,
+	fault.NoTakeback:           http.StatusConflict,
 	fault.UnknownGame:          http.StatusBadRequest,
 	fault.InvalidOptions:       http.StatusBadRequest,
 	fault.HintsNotAllowed:      http.StatusConflict,
 	fault.AnalysedElsewhere:    http.StatusBadRequest,
+	fault.NoReplay:             http.StatusBadRequest,
 
 	fault.StreamReadOnly: http.StatusForbidden,
 	fault.StreamGone:     http.StatusGone,
