@@ -24,7 +24,8 @@ func TestLevelNames(t *testing.T) {
 // and number of players, and the same seed gives the same move.
 func TestLevelsPlayAnyGame(t *testing.T) {
 	random := splitMix(5)
-	s, other := NewSolver(14), NewSolver(MinTableBits)
+	s, other := NewSolver(MinTableBits), NewSolver(MinTableBits)
+	limit := Limit{Nodes: 30}
 	for _, r := range []Rules{
 		usual, {Players: 2, First: 2, Children: true}, {Players: 2, First: 1, Misere: true},
 		{Players: 2, First: 1, Children: true, Misere: true},
@@ -35,13 +36,12 @@ func TestLevelsPlayAnyGame(t *testing.T) {
 				p := mustNew(t, b, r)
 				for !p.Over() {
 					seed := random.next()
-					edge, err := l.Choose(&p, seed, s, Limit{Nodes: 500})
+					edge, err := l.Choose(&p, seed, s, limit)
 					if err != nil || p.IsDrawn(edge) {
 						t.Fatalf("%s plays %d: %v", l.Name, edge, err)
 					}
 					other.Reset()
-					s.Reset()
-					if again, _ := l.Choose(&p, seed, other, Limit{Nodes: 500}); again != edge && l != Hard {
+					if again, _ := l.Choose(&p, seed, other, limit); again != edge && l != Hard {
 						t.Fatalf("%s plays %d and %d with one seed", l.Name, edge, again)
 					}
 					p = mustDraw(t, p, edge)

@@ -8,6 +8,7 @@ type sketch struct {
 	lacks [MaxCells]uint8
 	trail [MaxEdges]int16 // edges drawn since it was read, in order
 	depth int
+	room  [MaxEdges]int16 // for whoever plays on it
 }
 
 func (s *sketch) read(p *Position) {

@@ -22,3 +22,10 @@ func (s *splitMix) percent(chance int) bool { return s.below(100) < chance }
 
 // pick returns one of the edges, each as likely as another.
 func (s *splitMix) pick(edges []int) int { return edges[s.below(len(edges))] }
+
+// shuffle brings n things into any order.
+func (s *splitMix) shuffle(n int, swap func(i, j int)) {
+	for i := n - 1; i > 0; i-- {
+		swap(i, s.below(i+1))
+	}
+}

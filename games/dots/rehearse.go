@@ -1,0 +1,107 @@
+package dots
+
+// rehearse plays the game out in the mind after each edge, with players who play like
+// medium, and draws the edge after which it went best. In rounds, each with twice as
+// many games for half as many edges, the ones that do worse are dropped. It knows
+// nothing about chains, so it serves any rules and any number of players.
+func (t *thought) rehearse() int {
+	r := rehearsal{random: t.random, limit: t.limit}
+	r.start.read(t.Position)
+	r.table(t.Position)
+	var trials []trial
+	for _, edge := range t.Available {
+		trials = append(trials, trial{edge: edge})
+	}
+	r.random.shuffle(len(trials), func(i, j int) { trials[i], trials[j] = trials[j], trials[i] })
+	each := max(1, rehearsedEdges/rounds(len(trials))/len(trials)/len(t.Available))
+	for len(trials) > 1 && !r.halted {
+		for i := range trials {
+			r.try(&trials[i], each)
+		}
+		sortTrials(trials)
+		trials = trials[:(len(trials)+1)/2]
+		each *= 2
+	}
+	return trials[0].edge
+}
+
+// rehearsedEdges is how many edges are drawn in all games together, some 50 ms.
+const rehearsedEdges = 600_000
+
+// rounds is how often a number can be halved until it is one.
+func rounds(n int) int {
+	count := 1
+	for ; n > 1; n = (n + 1) / 2 {
+		count++
+	}
+	return count
+}
+
+// trial is an edge and how the games after it went.
+type trial struct {
+	edge, games int
+	sum         float64
+}
+
+func (t *trial) mean() float64 { return t.sum / float64(max(t.games, 1)) }
+
+// sortTrials puts the better ones first and keeps the order of equals.
+func sortTrials(trials []trial) {
+	for i := 1; i < len(trials); i++ {
+		for j := i; j > 0 && trials[j].mean() > trials[j-1].mean(); j-- {
+			trials[j], trials[j-1] = trials[j-1], trials[j]
+		}
+	}
+}
+
+// rehearsal has what is needed to play games out.
+type rehearsal struct {
+	start  sketch
+	rules  Rules
+	seats  []Player // who is in the game, in the order of play from the player to move
+	scores [MaxPlayers]int
+
+	random splitMix
+	limit  Limit
+	games  uint64
+	halted bool
+}
+
+func (r *rehearsal) table(p *Position) {
+	r.rules = p.rules
+	player := p.turn
+	for range p.rules.Players {
+		if !p.out[player] {
+			r.scores[len(r.seats)] = int(p.scores[player])
+			r.seats = append(r.seats, player)
+		}
+		player = player%Player(p.rules.Players) + 1
+	}
+}
+
+// try plays some games after an edge.
+func (r *rehearsal) try(t *trial, games int) {
+	for range games {
+		r.games++
+		if r.limit.Nodes > 0 && r.games > r.limit.Nodes || r.limit.Stop != nil && r.games%64 == 0 && r.limit.Stop() {
+			r.halted = true
+		}
+		if r.halted {
+			return
+		}
+		t.games++
+		t.sum += r.play(t.edge)
+	}
+}
+
+// play returns how well the player to move does with an edge. Winning counts most, and
+// then each cell.
+func (r *rehearsal) play(edge int) float64 {
+	g := rehearsed{sketch: &r.start, rules: r.rules, scores: r.scores, seats: len(r.seats)}
+	g.begin(&r.random)
+	g.draw(edge)
+	for g.next() {
+	}
+	r.start.undo(0)
+	return g.outcome()
+}
