@@ -15,6 +15,7 @@ export const routes = [
   { name: 'connect4', path: '/connect4' },
   { name: 'connect4Join', path: '/connect4/join/:code' },
   { name: 'connect4Game', path: '/connect4/:publicId' },
+  { name: 'dotsLocal', path: '/dots/local' },
   { name: 'boxes', path: '/boxes' },
   { name: 'boxesGame', path: '/g/:gameId' },
 ] as const satisfies readonly { name: string; path: `/${string}` }[]

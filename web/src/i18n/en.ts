@@ -25,6 +25,7 @@ export const en = {
     connect4: 'Connect 4',
     connect4Join: 'Connect 4, invitation',
     connect4Game: 'Connect 4, game',
+    dotsLocal: 'Dots and Boxes on one device',
     boxes: 'Million Boxes',
     boxesGame: 'Million Boxes, game',
     notFound: 'Page not found',

@@ -27,6 +27,7 @@ export const ko: Translation<typeof en> = {
     connect4: '커넥트 4',
     connect4Join: '커넥트 4 초대',
     connect4Game: '커넥트 4 게임',
+    dotsLocal: '한 기기에서 하는 점과 상자',
     boxes: '백만 상자',
     boxesGame: '백만 상자 게임',
     notFound: '페이지를 찾을 수 없음',

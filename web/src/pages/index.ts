@@ -11,6 +11,7 @@ const loaders: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   connect4: () => import('./connect4'),
   connect4Join: () => import('./connect4-join'),
   connect4Game: () => import('./connect4-game'),
+  dotsLocal: () => import('./dots-local'),
   boxes: () => import('./boxes'),
   boxesGame: () => import('./boxes-game'),
   notFound: () => import('./not-found'),

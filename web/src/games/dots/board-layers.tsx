@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { outlines } from '../../ui/piece'
+import type { Team } from '../../ui/team'
 import { type CellPlace, type EdgePlace, type Layout, unit } from './layout'
 import { pegsPath, rodsPath, tilesPath } from './paths'
 import style from './board.module.css'
@@ -51,10 +52,12 @@ export function Rods({ layout, position, fresh }: LayerProps): VNode {
     return (
       <>
         {rods.map(({ by, path }) => (
-          <path key={by} class={style.rodSide} data-team={isPlayer(by) ? teamOf(by) : undefined} d={path} />
+          <g key={by} {...ownerOf(by)}>
+            <path class={style.rodSide} d={path} />
+          </g>
         ))}
         {rods.map(({ by, path }) => (
-          <g key={by} data-team={isPlayer(by) ? teamOf(by) : undefined}>
+          <g key={by} {...ownerOf(by)}>
             <path class={style.rodFace} d={path} />
             <path class={style.rodGloss} d={path} />
           </g>
@@ -63,6 +66,9 @@ export function Rods({ layout, position, fresh }: LayerProps): VNode {
     )
   }, [layout, position, fresh])
 }
+
+const ownerOf = (by: number): { 'data-team': Team } | { class: string | undefined } =>
+  isPlayer(by) ? { 'data-team': teamOf(by) } : { class: style.given }
 
 /** One rod by itself: snapping in, or not yet more than an intention. */
 export function Rod({ edge, player, look }: { edge: EdgePlace; player: Player; look: string | undefined }): VNode {
@@ -76,7 +82,8 @@ export function Rod({ edge, player, look }: { edge: EdgePlace; player: Player; l
   )
 }
 
-const inset = 0.13 * unit
+/** Between a tile and the rods around it one sees the tray; a small cell has less of it. */
+const insetOf = (cells: readonly CellPlace[]): number => Math.min(0.2 * unit, (cells[0]?.radius ?? unit) * 0.42)
 
 /** The cells that are somebody's, filled with their colour and their mark. */
 export function Tiles({ layout, position, fresh }: LayerProps): VNode {
@@ -106,18 +113,19 @@ interface TilesOfProps {
 }
 
 export function TilesOf({ player, cells, look }: TilesOfProps): VNode {
+  const inset = insetOf(cells)
   const path = tilesPath(cells, inset)
   return (
     <g class={look} data-team={teamOf(player)}>
       <path class={style.tileSide} d={path} />
       <path class={style.tileFace} d={path} />
-      <path class={style.tileLit} d={tilesPath(cells, inset * 1.9)} />
+      <path class={style.tileLit} d={tilesPath(cells, inset * 1.45)} />
       {cells.map(({ centre, radius }) => (
         <path
           key={`${centre.x} ${centre.y}`}
           class={style.mark}
           d={outlines[teamOf(player)]}
-          transform={`translate(${centre.x} ${centre.y}) scale(${radius * 0.021}) translate(-24 -23.5)`}
+          transform={`translate(${centre.x} ${centre.y}) scale(${radius * 0.0185}) translate(-24 -23.5)`}
         />
       ))}
     </g>

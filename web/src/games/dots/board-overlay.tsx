@@ -92,7 +92,7 @@ export function Tag({ at, letter, kind, loop = false, children }: TagProps): VNo
   const width = letter * (0.75 + 0.6 * children.length)
   const height = letter * 1.35
   return (
-    <g class={classes(style.tag, style[kind])} transform={`translate(${at.x} ${at.y})`}>
+    <g class={style.tag} data-kind={kind} transform={`translate(${at.x} ${at.y})`}>
       {loop && (
         <rect
           class={style.ring}

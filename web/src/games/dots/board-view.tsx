@@ -6,9 +6,8 @@ import { type BoardMark, Chains, Marks, SafeMoves } from './board-overlay'
 import style from './board.module.css'
 import { firstCursor, search, walk } from './cursor'
 import { type Effect, effectOf } from './effect'
-import { type Layout, layoutOf, unit } from './layout'
+import { distance, type Layout, layoutOf, unit } from './layout'
 import { Loupe, needsLoupe } from './loupe'
-import { rodsPath } from './paths'
 import { isDrawn, type Player, type Position } from './rules'
 import { isPlayer, teamOf } from './side'
 import { useDotsText } from './text'
@@ -47,7 +46,7 @@ export function DotsBoard({ position, turn, onDraw, names, overlays = {}, marks 
   const scene = useId()
   const drawing = useRef<SVGSVGElement>(null)
   const edgePixels = useEdgePixels(drawing, layout)
-  const letter = Math.max(0.28 * unit, (11.5 / edgePixels) * unit)
+  const letter = Math.max(0.28 * Math.min(unit, (layout.cells[0]?.radius ?? unit) * 2.5), (11.5 / edgePixels) * unit)
   const fresh = useFresh(position)
   const ready = turn !== undefined && onDraw !== undefined
   const attempt = (edge: number): void => {
@@ -71,13 +70,12 @@ export function DotsBoard({ position, turn, onDraw, names, overlays = {}, marks 
         viewBox={`${layout.left} ${layout.top} ${layout.width} ${layout.height}`}
         aria-hidden="true"
       >
-        <g id={scene}>
+        <g id={scene} class={style.scene} data-kind={position.board.kind}>
           <Grooves layout={layout} />
           <Tiles layout={layout} position={position} fresh={fresh.cells} />
           <FreshTiles layout={layout} position={position} cells={fresh.cells} />
           {overlays.chains && <Chains layout={layout} position={position} letter={letter} />}
           {overlays.safe && <SafeMoves layout={layout} position={position} />}
-          {keyboard.seen && <CursorRing layout={layout} edge={keyboard.edge} />}
           <Rods layout={layout} position={position} fresh={fresh.edges} />
           <FreshRods layout={layout} position={position} edges={fresh.edges} />
           {intended !== undefined && turn !== undefined && (
@@ -85,6 +83,7 @@ export function DotsBoard({ position, turn, onDraw, names, overlays = {}, marks 
           )}
           <LastMove layout={layout} position={position} />
           <Pegs layout={layout} />
+          {keyboard.seen && <CursorRing layout={layout} edge={keyboard.edge} />}
           <Marks layout={layout} marks={marks} letter={letter} />
           {overlays.danger && intended !== undefined && (
             <Marks layout={layout} marks={dangerOf(intended, effectOf(position, intended))} letter={letter} />
@@ -181,7 +180,18 @@ function KeyboardBoard({ position, names, keyboard }: KeyboardBoardProps): VNode
 
 function CursorRing({ layout, edge }: { layout: Layout; edge: number }): VNode | null {
   const place = layout.edges[edge]
-  return place ? <path class={style.cursor} d={rodsPath([place])} /> : null
+  if (!place) return null
+  const { from, to, middle } = place
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+  const half = 0.19 * unit
+  const long = distance(from, to) / 2 + half * 0.6
+  const ring = { x: -long, y: -half, width: 2 * long, height: 2 * half, rx: half }
+  return (
+    <g transform={`translate(${middle.x} ${middle.y}) rotate(${angle})`}>
+      <rect class={style.cursorHalo} {...ring} />
+      <rect class={style.cursor} {...ring} />
+    </g>
+  )
 }
 
 interface IntentionProps {
