@@ -72,7 +72,8 @@ func isTrue(t *testing.T, e *event, l Log, states []Position) bool {
 	case topicControl:
 		return last.Player == e.other && p.Turn() == e.who && mostTaken(t, p) == e.n && safeIn(t, states[e.at-1]) == 0
 	case topicHoldsBack:
-		return last.Player == e.who && last.Cells() == 0 && mostTaken(t, p) == e.n && mostTaken(t, states[e.at-1]) == e.n
+		return last.Player == e.who && last.Cells() == 0 && safeIn(t, p) == 0 &&
+			mostTaken(t, p) == e.n && mostTaken(t, states[e.at-1]) == e.n
 	case topicMisses:
 		return last.Player == e.who && last.Cells() == 0 && mostTaken(t, states[e.at-1]) == e.n
 	case topicLastSafe, topicLastSafeShort:
@@ -183,4 +184,39 @@ func safeIn(t *testing.T, p Position) int {
 		}
 	}
 	return n
+}
+
+// Two cells handed over are a double-deal when nothing safe is left, else a slip.
+func TestDoubleDealsNeedTheSafeLinesGone(t *testing.T) {
+	// Of 1 × 6 boxes three are a chain whose ends lead out upwards: their lower sides,
+	// the upper side of the middle one and the walls at both ends are drawn.
+	chain := []int{6, 7, 8, 1, 12, 15}
+	other := []int{9, 10, 11, 4, 18}
+	for _, test := range []struct {
+		name  string
+		drawn []int
+		want  topic
+	}{
+		{"the other three are a chain too", slices.Concat(chain, other), topicHoldsBack},
+		{"the other three are untouched", chain, topicMisses},
+	} {
+		b := mustRectangle(t, 1, 6)
+		l := Log{Board: b, Rules: usual}
+		p := mustNew(t, b, usual)
+		for _, edge := range append(test.drawn, 0, 13, 2) {
+			next, m, err := p.Apply(Move{Player: p.Turn(), Edge: edge})
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.Moves = append(l.Moves, m)
+			p = next
+		}
+		events, err := tell(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := events[len(events)-2]; e.topic != test.want || e.n != 2 {
+			t.Errorf("%s: %+v, want topic %d", test.name, e, test.want)
+		}
+	}
 }

@@ -66,10 +66,22 @@ func commentedGames(t testing.TB) []Log {
 			games = append(games, withLeaver(t, l, &random))
 		}
 	}
+	games = append(games, leftEarly(t))
 	for seed := range uint64(6) {
 		games = append(games, playLevels(t, mustRectangle(t, 4, 4), usual, seed, Hard, Medium))
 	}
 	return games
+}
+
+// leftEarly is a game that the third player leaves before the first line, so that
+// lines and moves have other numbers.
+func leftEarly(t testing.TB) Log {
+	t.Helper()
+	l := playLevels(t, mustRectangle(t, 1, 1), usual, 8, Medium)
+	l.Rules.Players = 3
+	leaves := Move{Action: Resign, Player: 3, Completed: [2]int{NoCell, NoCell}}
+	l.Moves = slices.Insert(l.Moves, 0, leaves)
+	return l
 }
 
 // withLeaver cuts a game and lets players leave it.
@@ -134,6 +146,34 @@ func TestCommentaryOfAnUsualGameIsShort(t *testing.T) {
 		if err != nil || len(remarks) < 8 || len(remarks) > 20 {
 			t.Errorf("seed %d: %d remarks, %v", seed, len(remarks), err)
 		}
+	}
+}
+
+func TestCommentaryChoosesWhatMatters(t *testing.T) {
+	var events []event
+	for at := range 100 {
+		e := event{topic: topicTakes, at: at, worth: at}
+		if at%20 == 0 {
+			e = event{topic: topicDecided, at: at, worth: mustTell}
+		}
+		events = append(events, e)
+	}
+	var told []int
+	for _, e := range choose(events, 1) {
+		told = append(told, e.at)
+	}
+	// Five that must be, and of those that repeat themselves the first.
+	if want := []int{0, 1, 2, 3, 20, 40, 60, 80}; !slices.Equal(told, want) {
+		t.Errorf("told %d, want %d", told, want)
+	}
+	if all := choose(events[:fewRemarks], 1); len(all) != fewRemarks {
+		t.Errorf("%d of %d told", len(all), fewRemarks)
+	}
+	for i := range events {
+		events[i].worth = mustTell
+	}
+	if all := choose(events, 1); len(all) != len(events) {
+		t.Errorf("%d of %d told that must be", len(all), len(events))
 	}
 }
 
