@@ -20,6 +20,7 @@ var (
 	ErrBadLog      = errors.New("dots: the log has other cells completed than the rules")
 	ErrBadLang     = errors.New("dots: not a language of the commentary")
 	ErrTooLarge    = errors.New("dots: too many edges left to solve")
+	ErrBadFact     = errors.New("dots: not a fact about a position")
 )
 
 // MoveError says which move of a log was refused, and why. Number counts from 1.

@@ -9,26 +9,21 @@ import (
 const maxBits = 64
 
 // graph is the part of a board that is not drawn, as a solver sees it: an edge is a
-// bit, a cell the mask of its edges. A position is the mask of the edges left.
+// bit, a cell the mask of its edges. A position is the mask of the edges left. A
+// graph does not change once it is made.
 type graph struct {
-	edges  []int // the board's number of each bit
-	around []uint64
-	beside [maxBits][2]int8
-	twins  []twins
-	turns  []turn
+	edges   []int // the board's number of each bit
+	around  []uint64
+	beside  [maxBits][2]int8
+	twins   []uint64 // edges with the same cells beside them, as two at a corner
+	turns   [][]int  // symmetries of the board: where each bit goes
+	weights [maxBits]sums
+	ways    int
+	rimRank int // of the rim, in the order of moves
 }
 
-// twins are edges with the same cells beside them, as the two at the corner of a
-// rectangle. Only how many of them are left matters.
-type twins struct {
-	mask   uint64
-	lowest []uint64 // the lowest so many of them
-}
-
-// turn is a symmetry of the board: where each value of each byte of a mask goes.
-type turn [maxBits / 8][256]uint64
-
-// newGraph makes the graph of some edges of a board; the others are drawn.
+// newGraph makes the graph of some edges of a board; the others are drawn. Only a
+// whole board has symmetries.
 func newGraph(b *Board, edges []int) *graph {
 	g := &graph{edges: edges, around: make([]uint64, b.Cells())}
 	for bit, edge := range edges {
@@ -57,10 +52,18 @@ func newGraph(b *Board, edges []int) *graph {
 			}
 		}
 	}
+	for _, mask := range g.around {
+		g.rimRank = max(g.rimRank, bits.OnesCount64(mask)+2)
+	}
 	g.findTwins()
+	if len(edges) == b.Edges() {
+		g.addTurns(b)
+	}
+	g.weigh()
 	return g
 }
 
+// findTwins finds the edges of which only how many are left matters.
 func (g *graph) findTwins() {
 	byCells := map[[2]int8]uint64{}
 	for bit := range g.edges {
@@ -69,15 +72,30 @@ func (g *graph) findTwins() {
 		byCells[pair] |= 1 << bit
 	}
 	for _, mask := range byCells {
-		if bits.OnesCount64(mask) < 2 {
-			continue
+		if bits.OnesCount64(mask) > 1 {
+			g.twins = append(g.twins, mask)
 		}
-		t := twins{mask: mask, lowest: []uint64{0}}
-		for rest := mask; rest != 0; rest &= rest - 1 {
-			t.lowest = append(t.lowest, mask&^(rest&(rest-1)))
-		}
-		g.twins = append(g.twins, t)
 	}
+}
+
+// twinsOf are an edge and its twins.
+func (g *graph) twinsOf(bit int) uint64 {
+	for _, mask := range g.twins {
+		if mask>>bit&1 != 0 {
+			return mask
+		}
+	}
+	return 1 << bit
+}
+
+// spare are the edges left that have a twin left below them.
+func (g *graph) spare(left uint64) uint64 {
+	var spare uint64
+	for _, mask := range g.twins {
+		twins := mask & left
+		spare |= twins & (twins - 1)
+	}
+	return spare
 }
 
 // addTurns finds the symmetries among the flips and quarter turns of the plane: those
@@ -107,9 +125,8 @@ func (g *graph) addTurns(b *Board) {
 		if !ok {
 			continue
 		}
-		t := newTurn(to)
-		if !slices.ContainsFunc(g.around, func(mask uint64) bool { return !cells[t.apply(mask)] }) {
-			g.turns = append(g.turns, t)
+		if !slices.ContainsFunc(g.around, func(mask uint64) bool { return !cells[turned(mask, to)] }) {
+			g.turns = append(g.turns, to)
 		}
 	}
 }
@@ -129,39 +146,12 @@ func (b *Board) moved(move func(Dot) Dot) ([]int, bool) {
 	return to, true
 }
 
-func newTurn(to []int) turn {
-	var t turn
-	for bit, there := range to {
-		for value := range 256 {
-			if value>>(bit&7)&1 != 0 {
-				t[bit>>3][value] |= 1 << there
-			}
-		}
+func turned(left uint64, turn []int) uint64 {
+	var to uint64
+	for ; left != 0; left &= left - 1 {
+		to |= 1 << turn[bits.TrailingZeros64(left)]
 	}
-	return t
-}
-
-func (t *turn) apply(mask uint64) uint64 {
-	return t[0][mask&255] | t[1][mask>>8&255] | t[2][mask>>16&255] | t[3][mask>>24&255] |
-		t[4][mask>>32&255] | t[5][mask>>40&255] | t[6][mask>>48&255] | t[7][mask>>56]
-}
-
-// key is the same number for positions that differ by a symmetry of the board or by
-// which of several twins is left, and for no others.
-func (g *graph) key(left uint64) uint64 {
-	best := g.untwin(left)
-	for i := range g.turns {
-		best = min(best, g.untwin(g.turns[i].apply(left)))
-	}
-	return best
-}
-
-func (g *graph) untwin(left uint64) uint64 {
-	for i := range g.twins {
-		t := &g.twins[i]
-		left = left&^t.mask | t.lowest[bits.OnesCount64(left&t.mask)]
-	}
-	return left
+	return to
 }
 
 // cellsLeft is how many cells lack an edge.

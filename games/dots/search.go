@@ -2,121 +2,94 @@ package dots
 
 import "math/bits"
 
-// move is an edge drawn where there is nothing to take, with what the other player
-// then takes.
-type move struct {
-	taking
-	rank int
-}
-
-// frame is the room for the moves of one position on the way down.
-type frame struct {
-	moves [maxBits]move
-	n     int
-}
-
-// quiet searches a position in which there is nothing to take, for the player to
-// move. cells is how many are left. What it returns is the value if it lies within
-// the window, else a bound of it.
-func (s *Solver) quiet(left uint64, cells, depth, alpha, beta int) int {
+// quiet asks of a position in which there is nothing to take whether it is worth so
+// much to the player to move. cells is how many are left, and target is even if and
+// only if cells is, as values are. What it returns is a lower bound of the value if
+// it reaches the target, else an upper bound.
+func (s *Solver) quiet(left, key uint64, cells, depth, target int) int {
 	if left == 0 {
 		return 0
 	}
-	key := s.graph.key(left)
-	lo, hi := s.memo.bounds(key, cells)
-	if lo >= beta || lo == hi {
+	lo, hi := s.table.bounds(key, cells)
+	if lo >= target {
 		return lo
 	}
-	if hi <= alpha {
+	if hi < target {
 		return hi
 	}
 	if s.nodes++; s.nodes >= s.pause && s.interrupted() {
 		return lo
 	}
-	alpha, beta = max(alpha, lo), min(beta, hi)
-	f := &s.frames[depth]
-	s.listMoves(f, key)
-	best, floor := -cells, alpha
-	for i := 0; i < f.n && best < beta; i++ {
-		m := f.pick(i)
-		v := -s.afterTaking(m, cells-m.n, depth+1, -beta, -floor)
-		best = max(best, v)
-		floor = max(floor, best)
-	}
+	best := s.bestMove(left, cells, depth, target)
 	if s.halted {
 		return best
 	}
-	if best > alpha {
-		lo = max(lo, best)
+	if best >= target {
+		lo = best
+	} else {
+		hi = best
 	}
-	if best < beta {
-		hi = min(hi, best)
-	}
-	s.memo.store(key, bits.OnesCount64(key), lo, hi)
+	s.table.store(key, bits.OnesCount64(left), cells, lo, hi)
 	return best
 }
 
-// afterTaking searches a position from which everything is taken. The player who
-// takes may move on or hold back, so the value is n - hold + |hold + v| with v the
-// value of what stays.
-func (s *Solver) afterTaking(t *taking, cells, depth, alpha, beta int) int {
+// bestMove tries the moves until one reaches the target: those that give nothing
+// away before the others.
+func (s *Solver) bestMove(left uint64, cells, depth, target int) int {
+	f := &s.frames[depth]
+	opening := s.graph.opening(left, &s.missing)
+	spare := s.graph.spare(left)
+	best := s.listSafe(f, left, left&^opening&^spare, cells, target)
+	for f.at = 0; f.at < f.n && best < target; f.at++ {
+		m := f.pick()
+		s.graph.without(&s.frames[depth+1].sums, &f.sums, left&^m.left)
+		best = max(best, -s.quiet(m.left, m.key, cells, depth+1, 2-target))
+	}
+	if best >= target {
+		return best
+	}
+	s.listGiving(f, left, opening&^spare)
+	for f.at = 0; f.at < f.n && best < target; f.at++ {
+		best = max(best, s.giving(f, f.pick(), left, cells, depth, target))
+	}
+	return best
+}
+
+// giving is what a move is worth that gives something away.
+func (s *Solver) giving(f *frame, m *move, left uint64, cells, depth, target int) int {
+	cells -= m.n
+	most := cells - m.n
+	if m.hold > 0 {
+		most = m.hold - m.n - cells&1
+	}
+	if most < target {
+		return most
+	}
+	key := s.graph.without(&s.frames[depth+1].sums, &f.sums, left&^m.left)
+	return -s.afterTaking(&m.taking, key, cells, depth+1, 2-target)
+}
+
+// afterTaking asks the same as quiet of a position from which everything is taken;
+// key and cells are those of what stays. The player who takes may move on or hold
+// back, so the value is n - hold + |hold + v| with v the value of what stays.
+func (s *Solver) afterTaking(t *taking, key uint64, cells, depth, target int) int {
 	if t.hold == 0 {
-		return t.n + s.quiet(t.left, cells, depth, alpha-t.n, beta-t.n)
+		return t.n + s.quiet(t.left, key, cells, depth, target-t.n)
 	}
-	sure := t.n - t.hold
-	if sure >= beta {
-		return sure
+	reach := target - t.n + t.hold
+	if reach <= 0 {
+		return t.n - t.hold + cells&1
 	}
-	reach := beta - sure
-	return t.value(s.quiet(t.left, cells, depth, -reach-t.hold, reach-t.hold))
-}
-
-// listMoves lists the moves that differ: of twins one, and of those that open the
-// same cells one after which nothing can be held back, if there is one. If there is
-// none, they are worth the same.
-func (s *Solver) listMoves(f *frame, left uint64) {
-	f.n = 0
-	for rest := left &^ s.graph.spare(left); rest != 0; rest &= rest - 1 {
-		m := move{taking: s.taker.takeAfter(left, bits.TrailingZeros64(rest))}
-		m.rank = m.n*4 + m.hold
-		f.add(m)
+	sums := s.frames[depth].sums
+	least := 2 - t.hold - reach
+	lo := s.quiet(t.left, key, cells, depth, least)
+	if lo < least { // it is an upper bound, and low enough to hold back
+		return t.n - 2*t.hold - lo
 	}
-}
-
-func (f *frame) add(m move) {
-	if m.n > 0 {
-		for i := range f.n {
-			if other := &f.moves[i]; other.left == m.left {
-				if m.hold < other.hold {
-					*other = m
-				}
-				return
-			}
-		}
+	s.frames[depth].sums = sums
+	hi := s.quiet(t.left, key, cells, depth, reach-t.hold)
+	if hi >= reach-t.hold { // it is a lower bound, and high enough to move on
+		return t.n + hi
 	}
-	f.moves[f.n] = m
-	f.n++
-}
-
-// pick brings the best-looking of the moves from i on to place i: those that give
-// nothing away, then those that give away least.
-func (f *frame) pick(i int) *taking {
-	best := i
-	for j := i + 1; j < f.n; j++ {
-		if f.moves[j].rank < f.moves[best].rank {
-			best = j
-		}
-	}
-	f.moves[i], f.moves[best] = f.moves[best], f.moves[i]
-	return &f.moves[i].taking
-}
-
-// spare are the edges left that have a twin left below them.
-func (g *graph) spare(left uint64) uint64 {
-	var spare uint64
-	for i := range g.twins {
-		twins := g.twins[i].mask & left
-		spare |= twins & (twins - 1)
-	}
-	return spare
+	return max(t.n+hi, t.n-2*t.hold-lo)
 }

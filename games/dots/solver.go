@@ -7,18 +7,22 @@ import (
 
 // Solver finds exact values by search. What it has learned about a board stays in its
 // table and makes later questions about the same board cheaper. One goroutine may use
-// a Solver at a time.
+// a Solver at a time; see Fellow for more.
 type Solver struct {
-	memo  *memo
+	table *table
 	board *Board
+	base  EdgeSet // edges of the board that are not in the graph
 	graph *graph
 	taker taker
 
-	frames [maxBits + 1]frame
-	nodes  uint64
-	pause  uint64 // the node count at which to look at the limit
-	limit  Limit
-	halted bool
+	variety int // decides between moves that look as good
+	missing [maxCellBits]uint8
+	frames  [maxBits + 1]frame
+	nodes   uint64
+	pause   uint64 // the node count at which to look at the limit
+	limit   Limit
+	halted  bool
+	stage   Progress
 }
 
 // Limit says when to give up. The zero value never does.
@@ -45,15 +49,23 @@ type Answer struct {
 	Nodes uint64
 }
 
-// NewSolver makes a solver with a table of 1<<tableBits slots of 16 bytes, the number
-// kept between MinTableBits and MaxTableBits. 18 is plenty for 3 × 3 boxes.
-func NewSolver(tableBits int) *Solver { return &Solver{memo: newMemo(tableBits)} }
+// NewSolver makes a solver with a table of 1<<tableBits slots of 8 bytes, the number
+// kept between MinTableBits and MaxTableBits. 18 is plenty for 3 × 3 boxes. Memory
+// that a search does not come to is not touched.
+func NewSolver(tableBits int) *Solver { return &Solver{table: newTable(tableBits)} }
+
+// Fellow returns a solver that shares the table of this one, for another goroutine.
+// Both may be solving at the same time, and what one finds out the other knows, as
+// long as this one has been prepared, neither is reset and the positions are of the
+// same game. Fellows of different numbers search in different orders.
+func (s *Solver) Fellow(number int) *Solver {
+	f := &Solver{table: s.table, board: s.board, base: s.base, graph: s.graph, variety: number * 29}
+	f.taker.g = s.graph
+	return f
+}
 
 // Reset forgets everything.
-func (s *Solver) Reset() {
-	s.board, s.graph = nil, nil
-	s.memo.reset()
-}
+func (s *Solver) Reset() { s.board, s.graph = nil, nil }
 
 // Solve returns the value of a position and the moves that keep it. The error is
 // ErrTooLarge when more than 64 edges are left, or 24 with the children's rule or in
@@ -75,39 +87,66 @@ func (s *Solver) Solve(p *Position, limit Limit) (Answer, error) {
 	return s.answer(s.use(p)), nil
 }
 
-// use makes the graph for a position, and returns the mask of what is left. Boards
-// that fit in a word keep their graph, and with it the table.
+// Prepare makes the solver ready for a position and those that follow from it, as
+// Solve does by itself, and forgets what it knows of others. The error is ErrTooLarge.
+func (s *Solver) Prepare(p *Position) error {
+	if p.Left() > maxBits {
+		return fmt.Errorf("%w: %d, at most %d", ErrTooLarge, p.Left(), maxBits)
+	}
+	s.use(p)
+	return nil
+}
+
+// use makes the graph for a position unless it has one with all that is left, and
+// returns the mask of what is left. Boards that fit in a word have a graph of all of
+// their edges.
 func (s *Solver) use(p *Position) uint64 {
-	if p.board.Edges() > maxBits {
-		s.Reset()
-		var edges []int
-		for edge := range p.board.Edges() {
-			if !p.drawn.Has(edge) {
-				edges = append(edges, edge)
-			}
+	if s.board != p.board || !p.drawn.contains(&s.base) {
+		s.board, s.base = p.board, EdgeSet{}
+		if p.board.Edges() > maxBits {
+			s.base = p.drawn
 		}
-		s.graph = newGraph(p.board, edges)
+		s.graph = newGraph(p.board, p.board.missingFrom(&s.base))
 		s.taker.g = s.graph
-		return ^uint64(0) >> (maxBits - len(edges))
+		s.table.reset(len(s.graph.edges))
 	}
-	if s.board != p.board {
-		s.Reset()
-		edges := make([]int, p.board.Edges())
-		for i := range edges {
-			edges[i] = i
+	var left uint64
+	for bit, edge := range s.graph.edges {
+		if !p.drawn.Has(edge) {
+			left |= 1 << bit
 		}
-		s.board, s.graph = p.board, newGraph(p.board, edges)
-		s.graph.addTurns(p.board)
-		s.taker.g = s.graph
 	}
-	return ^p.drawn[0] & (^uint64(0) >> (maxBits - p.board.Edges()))
+	return left
+}
+
+func (s *EdgeSet) contains(other *EdgeSet) bool {
+	for i := range s {
+		if other[i]&^s[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// missingFrom are the edges that are not in a set.
+func (b *Board) missingFrom(s *EdgeSet) []int {
+	var edges []int
+	for edge := range b.Edges() {
+		if !s.Has(edge) {
+			edges = append(edges, edge)
+		}
+	}
+	return edges
 }
 
 func (s *Solver) answer(left uint64) Answer {
 	value := s.value(left)
 	answer := Answer{Exact: true, Value: value}
+	s.stage.Moves = bits.OnesCount64(left)
 	for rest := left; rest != 0; rest &= rest - 1 {
 		edge := bits.TrailingZeros64(rest)
+		s.stage.Move++
+		s.stage.Share = 0
 		if s.drawing(left, edge, value) >= value {
 			answer.Moves = append(answer.Moves, s.graph.edges[edge])
 		}
@@ -119,20 +158,32 @@ func (s *Solver) answer(left uint64) Answer {
 	return answer
 }
 
-// value is the exact value of any position.
+// value is the exact value of any position. It closes in from the middle, where
+// values of positions with much left are.
 func (s *Solver) value(left uint64) int {
-	most := s.graph.cellsLeft(left)
-	return s.open(left, -most, most)
+	cells := s.graph.cellsLeft(left)
+	s.stage = Progress{Low: -cells, High: cells}
+	for target := cells & 1; s.stage.Low < s.stage.High && !s.halted; {
+		s.stage.Target, s.stage.Share = target, 0
+		if v := s.open(left, target); v >= target {
+			s.stage.Low = v
+			target = v + 2
+		} else {
+			s.stage.High = v
+			target = v
+		}
+	}
+	return s.stage.Low
 }
 
-// open searches any position with a window. What it returns is a bound if it lies
-// outside of the window.
-func (s *Solver) open(left uint64, alpha, beta int) int {
+// open asks of any position whether it is worth so much, as quiet does.
+func (s *Solver) open(left uint64, target int) int {
 	t := s.taker.takeAll(left)
-	return s.afterTaking(&t, s.graph.cellsLeft(t.left), 0, alpha, beta)
+	key := s.graph.sumsOf(&s.frames[0].sums, t.left)
+	return s.afterTaking(&t, key, s.graph.cellsLeft(t.left), 0, target)
 }
 
-// drawing is what a move is worth, told apart only from what is less than value.
+// drawing is a bound of what a move is worth that reaches value if the move does.
 func (s *Solver) drawing(left uint64, edge, value int) int {
 	next := left &^ (1 << edge)
 	completed := 0
@@ -142,9 +193,9 @@ func (s *Solver) drawing(left uint64, edge, value int) int {
 		}
 	}
 	if completed > 0 {
-		return completed + s.open(next, value-1-completed, value-completed)
+		return completed + s.open(next, value-completed)
 	}
-	return -s.open(next, -value, -value+1)
+	return -s.open(next, 2-value)
 }
 
 func (s *Solver) begin(limit Limit) {

@@ -217,10 +217,12 @@ func TestSymmetriesOfTheBoard(t *testing.T) {
 		random := splitMix(2)
 		for range 100 {
 			left := random.next() >> (maxBits - p.board.Edges())
-			for i := range s.graph.turns {
-				turned := s.graph.turns[i].apply(left)
-				if s.graph.key(turned) != s.graph.key(left) || s.graph.cellsLeft(turned) != s.graph.cellsLeft(left) {
-					t.Fatalf("%d × %d: %x and %x differ", test.rows, test.cols, left, turned)
+			var sums, there sums
+			key := s.graph.sumsOf(&sums, left)
+			for _, turn := range s.graph.turns {
+				other := turned(left, turn)
+				if s.graph.sumsOf(&there, other) != key || s.graph.cellsLeft(other) != s.graph.cellsLeft(left) {
+					t.Fatalf("%d × %d: %x and %x differ", test.rows, test.cols, left, other)
 				}
 			}
 		}

@@ -21,12 +21,7 @@ func newSubsets(p *Position, limit Limit) (*subsets, error) {
 	if p.Left() > maxSubsetEdges {
 		return nil, fmt.Errorf("%w: %d, at most %d in this variant", ErrTooLarge, p.Left(), maxSubsetEdges)
 	}
-	var edges []int
-	for edge := range p.board.Edges() {
-		if !p.drawn.Has(edge) {
-			edges = append(edges, edge)
-		}
-	}
+	edges := p.board.missingFrom(&p.drawn)
 	s := &subsets{graph: newGraph(p.board, edges), rules: p.rules}
 	s.values = make([]int8, 1<<len(edges))
 	for left := 1; left < len(s.values); left++ {

@@ -19,15 +19,6 @@ type taking struct {
 	hold int    // 2 or 4, or 0 when nothing can be held back
 }
 
-// value is what a position is worth whose cells are taken, given the value of what
-// stays.
-func (t *taking) value(stays int) int {
-	if t.hold == 0 {
-		return t.n + stays
-	}
-	return max(t.n+stays, t.n-2*t.hold-stays)
-}
-
 // taker has the room to follow a taking.
 type taker struct {
 	g     *graph

@@ -272,13 +272,18 @@ func TestChainAndLoopEndgames(t *testing.T) {
 	}
 }
 
-func TestOneLongerChain(t *testing.T) {
+// The file's formulas: one longer chain among those of three, two equal chains, two
+// equal loops of two rows, a chain alone.
+func TestFormulas(t *testing.T) {
 	data, err := os.ReadFile(vectorFile(t, "nimstring-and-chains.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var file struct {
-		Values []int `json:"one_4chain_plus_i_3chains_value_for_player_to_move"`
+		Values []int  `json:"one_4chain_plus_i_3chains_value_for_player_to_move"`
+		Chains string `json:"double_chain_of_length_n>=2"`
+		Loops  string `json:"double_loop_of_width_w"`
+		Single string `json:"single_closed_chain_n"`
 	}
 	if err := json.Unmarshal(data, &file); err != nil || len(file.Values) != 9 {
 		t.Fatalf("%d values, %v", len(file.Values), err)
@@ -292,5 +297,22 @@ func TestOneLongerChain(t *testing.T) {
 			t.Errorf("chains of %d: %d, want %d", chains, a.Value, want)
 		}
 		chains = append(chains, 3)
+	}
+	if !strings.HasPrefix(file.Chains, "4-2n ") || !strings.HasPrefix(file.Loops, "8-4w ") || file.Single != "-n" {
+		t.Fatalf("other formulas than those tested here: %+v", file)
+	}
+	for n := 2; n < 12; n++ {
+		for _, test := range []struct {
+			chains, loops []int
+			want          int
+		}{
+			{[]int{n, n}, nil, 4 - 2*n}, {nil, []int{2 * n, 2 * n}, 8 - 4*n}, {[]int{n}, nil, -n},
+		} {
+			b, _ := separate(t, test.chains, test.loops)
+			p := mustNew(t, b, usual)
+			if a := mustSolve(t, s, &p); a.Value != test.want {
+				t.Errorf("chains of %d, loops of %d: %d, want %d", test.chains, test.loops, a.Value, test.want)
+			}
+		}
 	}
 }
