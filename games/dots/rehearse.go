@@ -8,21 +8,21 @@ func (t *thought) rehearse() int {
 	r := rehearsal{random: t.random, limit: t.limit}
 	r.start.read(t.Position)
 	r.table(t.Position)
-	var trials []trial
+	var attempts []attempt
 	for _, edge := range t.Available {
-		trials = append(trials, trial{edge: edge})
+		attempts = append(attempts, attempt{edge: edge})
 	}
-	r.random.shuffle(len(trials), func(i, j int) { trials[i], trials[j] = trials[j], trials[i] })
-	each := max(1, rehearsedEdges/rounds(len(trials))/len(trials)/len(t.Available))
-	for len(trials) > 1 && !r.halted {
-		for i := range trials {
-			r.try(&trials[i], each)
+	r.random.shuffle(len(attempts), func(i, j int) { attempts[i], attempts[j] = attempts[j], attempts[i] })
+	each := max(1, rehearsedEdges/rounds(len(attempts))/len(attempts)/len(t.Available))
+	for len(attempts) > 1 && !r.halted {
+		for i := range attempts {
+			r.try(&attempts[i], each)
 		}
-		sortTrials(trials)
-		trials = trials[:(len(trials)+1)/2]
+		sortAttempts(attempts)
+		attempts = attempts[:(len(attempts)+1)/2]
 		each *= 2
 	}
-	return trials[0].edge
+	return attempts[0].edge
 }
 
 // rehearsedEdges is how many edges are drawn in all games together, some 50 ms.
@@ -37,19 +37,19 @@ func rounds(n int) int {
 	return count
 }
 
-// trial is an edge and how the games after it went.
-type trial struct {
+// attempt is an edge and how the games after it went.
+type attempt struct {
 	edge, games int
 	sum         float64
 }
 
-func (t *trial) mean() float64 { return t.sum / float64(max(t.games, 1)) }
+func (t *attempt) mean() float64 { return t.sum / float64(max(t.games, 1)) }
 
-// sortTrials puts the better ones first and keeps the order of equals.
-func sortTrials(trials []trial) {
-	for i := 1; i < len(trials); i++ {
-		for j := i; j > 0 && trials[j].mean() > trials[j-1].mean(); j-- {
-			trials[j], trials[j-1] = trials[j-1], trials[j]
+// sortAttempts puts the better ones first and keeps the order of equals.
+func sortAttempts(attempts []attempt) {
+	for i := 1; i < len(attempts); i++ {
+		for j := i; j > 0 && attempts[j].mean() > attempts[j-1].mean(); j-- {
+			attempts[j], attempts[j-1] = attempts[j-1], attempts[j]
 		}
 	}
 }
@@ -80,7 +80,7 @@ func (r *rehearsal) table(p *Position) {
 }
 
 // try plays some games after an edge.
-func (r *rehearsal) try(t *trial, games int) {
+func (r *rehearsal) try(t *attempt, games int) {
 	for range games {
 		r.games++
 		if r.limit.Nodes > 0 && r.games > r.limit.Nodes || r.limit.Stop != nil && r.games%64 == 0 && r.limit.Stop() {
