@@ -2,8 +2,13 @@ package dots
 
 import "slices"
 
-// How often a position is played out for an estimate.
-const rollouts = 24
+// How often a position is played out for an estimate, and how often one with many edges
+// left, where each time takes long.
+const (
+	rollouts     = 24
+	rolloutsMany = 8
+	manyEdges    = 200
+)
 
 // estimated plays a position out with moves chosen by chance among those that give
 // nothing away. The estimate is the mean, and the bounds leave out the most extreme
@@ -11,7 +16,11 @@ const rollouts = 24
 // when there is something to fight for.
 func estimated(p *Position) Assessment {
 	random := splitMix(p.drawn.digest())
-	values := make([]int, rollouts)
+	n := rollouts
+	if p.Left() > manyEdges {
+		n = rolloutsMany
+	}
+	values := make([]int, n)
 	var s sketch
 	s.read(p)
 	for i := range values {
@@ -33,10 +42,10 @@ func estimated(p *Position) Assessment {
 			cells++
 		}
 	}
-	a := Assessment{Value: roundHalf(sum, rollouts)}
+	a := Assessment{Value: roundHalf(sum, n)}
 	margin := 1 + (cells+3)/6
-	a.Low = max(min(values[rollouts/10], a.Value-margin), -cells)
-	a.High = min(max(values[rollouts-1-rollouts/10], a.Value+margin), cells)
+	a.Low = max(min(values[n/10], a.Value-margin), -cells)
+	a.High = min(max(values[n-1-n/10], a.Value+margin), cells)
 	return a
 }
 

@@ -63,7 +63,7 @@ func TestEstimates(t *testing.T) {
 }
 
 func TestEstimatesOfEveryGame(t *testing.T) {
-	for _, b := range []*Board{mustRectangle(t, 20, 20), mustMake(t, Hexagonal, 4, 5), mustMake(t, Triangular, 5, 5)} {
+	for _, b := range []*Board{mustRectangle(t, 12, 12), mustMake(t, Hexagonal, 4, 5), mustMake(t, Triangular, 5, 5)} {
 		for _, r := range []Rules{usual, {Players: 2, First: 1, Children: true}, {Players: 2, First: 1, Misere: true}, {Players: 4, First: 2}} {
 			p := mustNew(t, b, r)
 			for edge := range b.Edges() / 3 {
@@ -78,5 +78,17 @@ func TestEstimatesOfEveryGame(t *testing.T) {
 	over := mustDraw(t, mustNew(t, mustRectangle(t, 1, 1), usual), 0, 1, 2, 3)
 	if a := Assess(&over, nil, Limit{}); !a.Exact || a.Value != 0 {
 		t.Errorf("%+v", a)
+	}
+}
+
+func BenchmarkEstimate20x20(b *testing.B) {
+	board := mustRectangle(b, 20, 20)
+	for name, r := range map[string]Rules{"usual": usual, "misere": {Players: 2, First: 1, Misere: true}, "four": {Players: 4, First: 1}} {
+		p := mustNew(b, board, r)
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				Assess(&p, nil, Limit{})
+			}
+		})
 	}
 }
