@@ -21,7 +21,7 @@ func Hints(p *Position, solver *Solver, limit Limit) ([]Hint, error) {
 	if p.Over() {
 		return nil, ErrGameOver
 	}
-	t := newTrial(p, solver, limit)
+	t := newTryout(p, solver, limit)
 	var all []Hint
 	for _, edge := range p.available() {
 		h := t.measure(edge)
@@ -36,7 +36,7 @@ func Hints(p *Position, solver *Solver, limit Limit) ([]Hint, error) {
 }
 
 // best returns the first hints of a kind, of each run one.
-func (t *trial) best(all []Hint, kind HintKind, most int) []Hint {
+func (t *tryout) best(all []Hint, kind HintKind, most int) []Hint {
 	var kept []Hint
 	for _, h := range all {
 		if h.Kind == kind && len(kept) < most && !t.sameRun(kept, &h) {
@@ -48,7 +48,7 @@ func (t *trial) best(all []Hint, kind HintKind, most int) []Hint {
 
 // worst returns the moves to warn of: mistakes that look right, then the worst for each
 // other reason, then more of the same.
-func (t *trial) worst(all []Hint) []Hint {
+func (t *tryout) worst(all []Hint) []Hint {
 	tempting := func(h *Hint) bool { return h.Reason == Miscounts || h.Reason == LosesControl }
 	var kept []Hint
 	add := func(want func(h *Hint, again bool) bool) {
@@ -68,7 +68,7 @@ func (t *trial) worst(all []Hint) []Hint {
 
 // sameRun reports whether there is a hint already about what happens to the same
 // cells, for the same reason.
-func (t *trial) sameRun(kept []Hint, h *Hint) bool {
+func (t *tryout) sameRun(kept []Hint, h *Hint) bool {
 	return slices.ContainsFunc(kept, func(k Hint) bool {
 		same := k.Reason == h.Reason && h.Length > 0 && k.Length == h.Length
 		return k.Edge == h.Edge || same && (k.Gives > 0 && h.Reason == LeavesBoxes || slices.Contains(k.Cells, h.Cells[0]))
@@ -77,7 +77,7 @@ func (t *trial) sameRun(kept []Hint, h *Hint) bool {
 
 // plans returns the strategic hints: the best moves that look wrong, then advice
 // without a move, which has the score of the best move.
-func (t *trial) plans(all []Hint) []Hint {
+func (t *tryout) plans(all []Hint) []Hint {
 	kept := t.best(all, StrategicHint, maxStrategicHints)
 	general := t.general()
 	if len(general) > 0 && len(kept) == maxStrategicHints {
@@ -105,7 +105,7 @@ func (t *trial) plans(all []Hint) []Hint {
 }
 
 // general is the advice without a move, the most urgent first.
-func (t *trial) general() []Hint {
+func (t *tryout) general() []Hint {
 	if t.p.rules.Misere {
 		quiet := len(filter(t.p.available(), func(edge int) bool { return t.sketch.completes(edge) == 0 }))
 		return []Hint{{Reason: CountQuiet, SafeLeft: quiet}}
@@ -132,7 +132,7 @@ func (t *trial) general() []Hint {
 	return list
 }
 
-func (t *trial) countChains() Hint {
+func (t *tryout) countChains() Hint {
 	h := Hint{Reason: CountChains}
 	for _, edge := range t.haul.edges {
 		t.sketch.draw(edge)
@@ -150,7 +150,7 @@ func (t *trial) countChains() Hint {
 }
 
 // longest is the longest run that nobody can take from yet.
-func (t *trial) longest() *Run {
+func (t *tryout) longest() *Run {
 	var longest *Run
 	for i := range t.structure.Runs {
 		run := &t.structure.Runs[i]

@@ -2,7 +2,7 @@ package dots
 
 // judge says of what kind a move is, and why. A move that has nothing to teach has no
 // kind.
-func (t *trial) judge(h *Hint) (HintKind, Reason) {
+func (t *tryout) judge(h *Hint) (HintKind, Reason) {
 	switch {
 	case t.p.rules.Misere:
 		return t.judgeMisere(h)
@@ -16,7 +16,7 @@ func (t *trial) judge(h *Hint) (HintKind, Reason) {
 	return t.judgeOpening(h)
 }
 
-func (t *trial) judgeTaking(h *Hint) (HintKind, Reason) {
+func (t *tryout) judgeTaking(h *Hint) (HintKind, Reason) {
 	switch {
 	case h.Loss > 0:
 		return DangerHint, LosesControl
@@ -29,7 +29,7 @@ func (t *trial) judgeTaking(h *Hint) (HintKind, Reason) {
 }
 
 // judgeLeaving is about moves that leave cells to the next player.
-func (t *trial) judgeLeaving(h *Hint) (HintKind, Reason) {
+func (t *tryout) judgeLeaving(h *Hint) (HintKind, Reason) {
 	if h.Loss > 0 || !h.Exact && !t.declines(h) {
 		return DangerHint, LeavesBoxes
 	}
@@ -45,12 +45,12 @@ func (t *trial) judgeLeaving(h *Hint) (HintKind, Reason) {
 }
 
 // declines reports whether a move hands over just what should be held back.
-func (t *trial) declines(h *Hint) bool {
+func (t *tryout) declines(h *Hint) bool {
 	return t.decline && h.Gives == t.haul.hold && len(t.haul.cells) == t.haul.hold
 }
 
 // someTaking reports whether a best move completes a cell.
-func (t *trial) someTaking() bool {
+func (t *tryout) someTaking() bool {
 	for edge, known := range t.worths.known {
 		if known && t.worths.value[edge] == t.worths.best && t.sketch.completes(edge) > 0 {
 			return true
@@ -59,7 +59,7 @@ func (t *trial) someTaking() bool {
 	return false
 }
 
-func (t *trial) judgeSafe(h *Hint) (HintKind, Reason) {
+func (t *tryout) judgeSafe(h *Hint) (HintKind, Reason) {
 	switch {
 	case h.Loss > 0:
 		return DangerHint, Miscounts
@@ -70,7 +70,7 @@ func (t *trial) judgeSafe(h *Hint) (HintKind, Reason) {
 }
 
 // judgeOpening is about moves that give cells away when there is nothing to take.
-func (t *trial) judgeOpening(h *Hint) (HintKind, Reason) {
+func (t *tryout) judgeOpening(h *Hint) (HintKind, Reason) {
 	halfHearted := h.Gives == 2 && !h.Loop && t.p.rules.theory() && t.canHandBack(h.Edge)
 	forced := t.safe == 0
 	switch {
@@ -98,7 +98,7 @@ func dangerOf(h *Hint, halfHearted bool) Reason {
 
 // canHandBack reports whether the next player can hold back what an edge gives, though
 // another edge of the same run would give it for good.
-func (t *trial) canHandBack(edge int) bool {
+func (t *tryout) canHandBack(edge int) bool {
 	holds := func(edge int) bool {
 		t.sketch.draw(edge)
 		h := takeHaul(&t.sketch)
@@ -116,7 +116,7 @@ func (t *trial) canHandBack(edge int) bool {
 	return false
 }
 
-func (t *trial) judgeMisere(h *Hint) (HintKind, Reason) {
+func (t *tryout) judgeMisere(h *Hint) (HintKind, Reason) {
 	best := h.Exact && h.Loss == 0
 	switch {
 	case h.Takes > 0 && !best:

@@ -2,8 +2,8 @@ package dots
 
 import "slices"
 
-// trial is a position whose moves are tried one by one.
-type trial struct {
+// tryout is a position whose moves are tried one by one.
+type tryout struct {
 	p         *Position
 	sketch    sketch
 	structure Structure
@@ -17,8 +17,8 @@ type trial struct {
 	favourite int // where nothing is settled, what the strongest level would draw
 }
 
-func newTrial(p *Position, s *Solver, limit Limit) *trial {
-	t := &trial{p: p, runs: make([]*Run, p.board.Edges()), favourite: NoEdge}
+func newTryout(p *Position, s *Solver, limit Limit) *tryout {
+	t := &tryout{p: p, runs: make([]*Run, p.board.Edges()), favourite: NoEdge}
 	t.sketch.read(p)
 	t.structure.Read(p)
 	for i := range t.structure.Runs {
@@ -53,7 +53,7 @@ func newTrial(p *Position, s *Solver, limit Limit) *trial {
 // shouldDecline reports whether the player who can hold cells back should, once all
 // others are taken: when the rest is worth less to whoever has to move there than the
 // cells held back. The sketch has everything taken.
-func (t *trial) shouldDecline(s *Solver, b *budget) bool {
+func (t *tryout) shouldDecline(s *Solver, b *budget) bool {
 	if t.haul.hold == 0 {
 		return false
 	}
@@ -75,7 +75,7 @@ func (t *trial) shouldDecline(s *Solver, b *budget) bool {
 }
 
 // measure tries an edge and fills in the numbers of a hint.
-func (t *trial) measure(edge int) Hint {
+func (t *tryout) measure(edge int) Hint {
 	s := &t.sketch
 	h := Hint{Edge: edge, Takes: s.completes(edge)}
 	run := t.runs[edge]
@@ -109,7 +109,7 @@ func (t *trial) measure(edge int) Hint {
 // score ranks by the exact value. Without one it goes by what is taken and given away
 // at once, but never above a move that is known to be better; among equals the move
 // of the strongest level comes first.
-func (t *trial) score(h *Hint) int {
+func (t *tryout) score(h *Hint) int {
 	if h.Exact {
 		return 100 * h.Value
 	}
@@ -133,7 +133,7 @@ func (t *trial) score(h *Hint) int {
 
 // controlAfter is who is in control after a move: by play after a best one, else as
 // far as the structure tells it.
-func (t *trial) controlAfter(h *Hint) Player {
+func (t *tryout) controlAfter(h *Hint) Player {
 	if t.control != 0 && h.Exact && h.Loss == 0 {
 		return t.control
 	}
