@@ -60,3 +60,12 @@ func opened(cells, hold, rest int) int {
 	t := taking{n: cells, hold: hold}
 	return t.value(rest)
 }
+
+// value is what a position is worth whose cells are taken, given the value of what
+// stays.
+func (t *taking) value(stays int) int {
+	if t.hold == 0 {
+		return t.n + stays
+	}
+	return max(t.n+stays, t.n-2*t.hold-stays)
+}

@@ -311,3 +311,17 @@ func (f *fight) interrupted() bool {
 		f.nodes%pollNodes == 0 && f.limit.Stop != nil && f.limit.Stop()
 	return f.halted
 }
+
+// untwin returns the one position that stands for those that differ only in which of
+// several edges with the same cells beside them are left.
+func (g *graph) untwin(left uint64) uint64 {
+	for _, twins := range g.twins {
+		have := left & twins
+		left &^= have
+		for ; have != 0; have &= have - 1 {
+			left |= twins & -twins
+			twins &= twins - 1
+		}
+	}
+	return left
+}
