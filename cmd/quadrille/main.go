@@ -60,7 +60,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
 		kong.ExplicitGroups([]kong.Group{
 			{Key: "signin", Title: "Signing in:"}, {Key: "keys", Title: "Keys:"},
-			{Key: "limits", Title: "Limits:"}, {Key: "duels", Title: "Two-player games:"}, {Key: "boxes", Title: "Million Boxes:"}, {Key: "dots", Title: "Dots and Boxes:"}, {Key: "log", Title: "Logging:"},
+			{Key: "limits", Title: "Limits:"}, {Key: "duels", Title: "Two-player games:"}, {Key: "boxes", Title: "Million Boxes:"}, {Key: "dots", Title: "Dots and Boxes:"}, {Key: "daily", Title: "Binary Grid:"}, {Key: "log", Title: "Logging:"},
 		}),
 		kong.Exit(func(status int) { exited = status; panic(exitNow{}) }),
 		kong.BindTo(ctx, (*context.Context)(nil)), kong.Bind(&streams{in, out, errs}))

@@ -13,6 +13,7 @@ import (
 
 	"quadrille/internal/blob"
 	"quadrille/internal/bus"
+	"quadrille/internal/daily"
 	"quadrille/internal/db"
 	"quadrille/internal/duel"
 	"quadrille/internal/httpkit"
@@ -139,10 +140,14 @@ func (a *App) buildServer() error {
 		DB: a.db, People: people, Log: a.log, Now: time.Now, Minds: 2, Rate: a.opts.TeachRate,
 		Model: lesson.Model{URL: a.opts.ModelURL, Name: a.opts.ModelName, Key: a.opts.ModelKey},
 	})
-	a.runners = append(a.runners, people.Run, duels.Run, a.streams.Run, worlds.Run)
+	days := daily.New(daily.Config{
+		DB: a.db, People: people, Log: a.log, Now: time.Now, AdminKey: a.opts.AdminKey, TapTime: a.opts.TapTime,
+		Webhooks: a.opts.DailyWebhooks, WebhookKey: a.opts.WebhookKey, PublicURL: a.opts.PublicURL,
+	})
+	a.runners = append(a.runners, people.Run, duels.Run, a.streams.Run, worlds.Run, days.Run)
 	streams := a.streams.Routes(stream.Access{Public: publicStreams})
 	a.server, err = httpkit.New(httpkit.Config{
-		Routes: a.routes(registry, people.Routes(), duels.Routes(), worlds.Routes(), lessons.Routes(), streams), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
+		Routes: a.routes(registry, people.Routes(), duels.Routes(), worlds.Routes(), lessons.Routes(), days.Routes(), streams), Pages: pages, Proxies: proxies, PublicURL: a.opts.PublicURL,
 		Log: a.log, Registry: registry, Timeout: a.opts.RequestTimeout,
 	})
 	return err

@@ -60,6 +60,10 @@ type Options struct {
 	ModelName string `group:"dots" placeholder:"NAME" help:"Which model to ask for."`
 	ModelKey  string `group:"dots" placeholder:"KEY" secret:"all" help:"Bearer key of that endpoint."`
 
+	TapTime       time.Duration `group:"daily" default:"100ms" placeholder:"TIME" help:"Least time in which a person fills a cell of Binary Grid; faster solutions are refused. Default: ${default}."`
+	DailyWebhooks []string      `group:"daily" placeholder:"URL" secret:"url" help:"Addresses that are told of new puzzles of the day, final leaderboards and feats."`
+	WebhookKey    string        `group:"keys" placeholder:"KEY" secret:"all" help:"Signs what webhooks are told. Default: likewise."`
+
 	LogLevel  string `group:"log" default:"info" enum:"debug,info,warn,error" help:"What to log: ${enum}. The requests are logged at info."`
 	LogFormat string `group:"log" default:"text" enum:"text,json" help:"How to log, on standard error: ${enum}."`
 }
@@ -127,7 +131,7 @@ func (o *Options) validateLimits() error {
 	}
 	for _, t := range []time.Duration{
 		o.ReadTimeout, o.WriteTimeout, o.IdleTimeout, o.RequestTimeout, o.ShutdownTimeout,
-		o.AbandonAfter, o.QueueStaleAfter, o.WaitingStaleAfter, o.ActiveStaleAfter, o.GatherFor, o.PingsEvery,
+		o.AbandonAfter, o.QueueStaleAfter, o.WaitingStaleAfter, o.ActiveStaleAfter, o.GatherFor, o.PingsEvery, o.TapTime,
 	} {
 		if t <= 0 {
 			return errors.New("a waiting time must be longer than 0s")
@@ -169,7 +173,7 @@ func (o *Options) databaseURL() string {
 // loadKeys fills in the keys that were not given from secrets.json, which makes
 // those that it lacks.
 func (o *Options) loadKeys() error {
-	keys := map[string]*string{"adminKey": &o.AdminKey, "workerKey": &o.WorkerKey, "teamKey": &o.TeamKey}
+	keys := map[string]*string{"adminKey": &o.AdminKey, "workerKey": &o.WorkerKey, "teamKey": &o.TeamKey, "webhookKey": &o.WebhookKey}
 	var missing []string
 	for name, key := range keys {
 		if *key == "" {

@@ -96,6 +96,18 @@ const (
 	UpgradeRequired Code = "UPGRADE_REQUIRED"
 )
 
+// The codes of Binary Grid.
+const (
+	PuzzleNotFound  Code = "PUZZLE_NOT_FOUND"
+	PuzzleNotHanded Code = "PUZZLE_NOT_HANDED"
+	IncorrectGrid   Code = "INCORRECT_GRID"
+	TimeTooShort    Code = "TIME_TOO_SHORT"
+	TimeTooLong     Code = "TIME_TOO_LONG"
+	InvalidComment  Code = "INVALID_COMMENT"
+	InvalidReport   Code = "INVALID_REPORT"
+	CommentNotFound Code = "COMMENT_NOT_FOUND"
+)
+
 // Error is a failure with a code. Its message may be shown to whoever asked,
 // so it never carries secrets or the text of an inner error.
 type Error struct {

@@ -77,6 +77,15 @@ var statuses = map[fault.Code]int{
 	fault.InvalidRecord:   http.StatusBadRequest,
 	fault.InvalidSize:     http.StatusBadRequest,
 	fault.UpgradeRequired: http.StatusUpgradeRequired,
+
+	fault.PuzzleNotFound:  http.StatusNotFound,
+	fault.PuzzleNotHanded: http.StatusConflict,
+	fault.IncorrectGrid:   http.StatusBadRequest,
+	fault.TimeTooShort:    http.StatusBadRequest,
+	fault.TimeTooLong:     http.StatusBadRequest,
+	fault.InvalidComment:  http.StatusBadRequest,
+	fault.InvalidReport:   http.StatusBadRequest,
+	fault.CommentNotFound: http.StatusNotFound,
 }
 
 // StatusOf returns the status that stands for a code.
@@ -90,6 +99,7 @@ type ErrorBody struct {
 	OK      bool       `json:"ok"`
 	Code    fault.Code `json:"code" doc:"What went wrong, for programs."`
 	Message string     `json:"message" doc:"What went wrong, for people."`
+	Valid   *bool      `json:"valid,omitempty" doc:"Binary Grid: false when the grid is not a solution."`
 }
 
 // writeError answers with err's code, and logs what nobody foresaw.
@@ -106,7 +116,11 @@ func (s *Server) writeError(w http.ResponseWriter, r *http.Request, err error) {
 	if status == http.StatusUnauthorized {
 		h.Set("WWW-Authenticate", `Bearer realm="quadrille"`)
 	}
-	WriteJSON(w, status, ErrorBody{Code: f.Code, Message: f.Message})
+	body := ErrorBody{Code: f.Code, Message: f.Message}
+	if f.Code == fault.IncorrectGrid {
+		body.Valid = new(bool) // the document's shape of a wrong submission
+	}
+	WriteJSON(w, status, body)
 }
 
 func (s *Server) foreseen(r *http.Request, err error) *fault.Error {

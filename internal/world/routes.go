@@ -2,7 +2,6 @@ package world
 
 import (
 	"bytes"
-	"crypto/subtle"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -307,7 +306,7 @@ type NewGame struct {
 const side = 1000
 
 func (s *Service) postGame(_ http.ResponseWriter, r *http.Request, in NewGame) (Game, error) {
-	if err := s.admit(r); err != nil {
+	if err := httpkit.CheckAdmin(r, s.AdminKey); err != nil {
 		return Game{}, err
 	}
 	w, h := side, side
@@ -321,19 +320,10 @@ func (s *Service) postGame(_ http.ResponseWriter, r *http.Request, in NewGame) (
 }
 
 func (s *Service) postFinish(_ http.ResponseWriter, r *http.Request, _ httpkit.Empty) (Game, error) {
-	if err := s.admit(r); err != nil {
+	if err := httpkit.CheckAdmin(r, s.AdminKey); err != nil {
 		return Game{}, err
 	}
 	return s.Finish(r.Context(), r.PathValue("gameId"))
-}
-
-// admit lets those pass who have the admin key.
-func (s *Service) admit(r *http.Request) error {
-	scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	if strings.EqualFold(scheme, "Bearer") && subtle.ConstantTimeCompare([]byte(strings.TrimSpace(key)), []byte(s.AdminKey)) == 1 {
-		return nil
-	}
-	return fault.New(fault.Unauthorized, "This needs the admin key.")
 }
 
 func (s *Service) getLive(w http.ResponseWriter, r *http.Request) error {
