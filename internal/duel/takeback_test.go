@@ -8,6 +8,7 @@ import (
 	"quadrille/internal/db"
 	"quadrille/internal/db/dbtest"
 	"quadrille/internal/duel"
+	"quadrille/internal/fault"
 )
 
 func (p *person) undo(gameID, how string) answer {
@@ -15,6 +16,15 @@ func (p *person) undo(gameID, how string) answer {
 }
 
 const unratedDots = `{"game":"dots","rows":2,"rated":false}`
+
+// leftBoxOpen plays on 1 × 3 boxes until the left one lacks its right side, edge 7,
+// and it is the second player's turn.
+func leftBoxOpen(t *testing.T, id string, first, second *person) {
+	t.Helper()
+	for i, edge := range []int{0, 3, 1, 4, 6} {
+		[]*person{first, second}[i%2].draw(id, edge).into(t, &struct{}{})
+	}
+}
 
 func TestTakebackBetweenPeople(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -89,13 +99,7 @@ func TestTakebackInRatedGames(t *testing.T) {
 func TestTakebackWithinATurn(t *testing.T) {
 	h := newHall(t, dbtest.Open(t, dbtest.SQLite(t)))
 	id, first, second := h.table(t, `{"game":"dots","rows":1,"cols":3,"rated":false}`)
-	for i, edge := range []int{0, 3, 1, 4, 6} { // the left box lacks its right side
-		p := first
-		if i%2 == 1 {
-			p = second
-		}
-		p.draw(id, edge).into(t, &struct{}{})
-	}
+	leftBoxOpen(t, id, first, second)
 	second.draw(id, 7).into(t, &struct{}{}) // completes it
 	before := second.game(id)
 	second.draw(id, 2).into(t, &struct{}{})
@@ -155,6 +159,23 @@ func TestTakebackLosesNothing(t *testing.T) {
 	}
 }
 
+// What a bot thought out for one of its moves is not played as the next one.
+func TestAnOldMoveInTheSameTurn(t *testing.T) {
+	h := newHall(t, dbtest.Open(t, dbtest.SQLite(t)))
+	id, first, second := h.table(t, `{"game":"dots","rows":1,"cols":3,"rated":false}`)
+	leftBoxOpen(t, id, first, second)
+	second.draw(id, 7).into(t, &struct{}{}) // a box: the turn stays
+	edge := 2
+	for _, at := range []int{5, 7} {
+		if _, err := duel.MoveAt(h.duels, t.Context(), id, second.id, duel.Order{Edge: &edge}, at); fault.CodeOf(err) != fault.MoveConflict {
+			t.Errorf("thought out after %d moves of 6: %v", at, err)
+		}
+	}
+	if _, err := duel.MoveAt(h.duels, t.Context(), id, second.id, duel.Order{Edge: &edge}, 6); err != nil {
+		t.Error(err)
+	}
+}
+
 // One answer to a question counts, or the move that makes it void.
 func TestRaceTakeback(t *testing.T) {
 	eachRound(t, func(t *testing.T, h *hall) {
@@ -182,13 +203,7 @@ func TestRaceTakeback(t *testing.T) {
 func TestRaceDots(t *testing.T) {
 	eachRound(t, func(t *testing.T, h *hall) {
 		id, first, second := h.table(t, `{"game":"dots","rows":1,"cols":3}`)
-		for i, edge := range []int{0, 3, 1, 4, 6} {
-			p := first
-			if i%2 == 1 {
-				p = second
-			}
-			p.draw(id, edge).into(t, &struct{}{})
-		}
+		leftBoxOpen(t, id, first, second)
 		var same, others tally
 		complete := func() { same.add(second.draw(id, 7)) } // a box: the turn stays
 		race(complete, complete, complete,

@@ -1,0 +1,4 @@
+package duel
+
+// MoveAt is how a bot moves.
+var MoveAt = (*Service).moveAt
