@@ -2,31 +2,32 @@ package dots
 
 // rehearse plays the game out in the mind after each edge, with players who play like
 // medium, and draws the edge after which it went best. In rounds, each with twice as
-// many games for half as many edges, the ones that do worse are dropped. It knows
+// many games for half as many edges, those that do worse are dropped. It knows
 // nothing about chains, so it serves any rules and any number of players.
 func (t *thought) rehearse() int {
 	r := rehearsal{random: t.random, limit: t.limit}
 	r.start.read(t.Position)
 	r.table(t.Position)
-	var attempts []attempt
-	for _, edge := range t.Available {
-		attempts = append(attempts, attempt{edge: edge})
+	var list []attempt
+	for _, edge := range r.worthTrying(t.Available) {
+		list = append(list, attempt{edge: edge})
 	}
-	r.random.shuffle(len(attempts), func(i, j int) { attempts[i], attempts[j] = attempts[j], attempts[i] })
-	each := max(1, rehearsedEdges/rounds(len(attempts))/len(attempts)/len(t.Available))
-	for len(attempts) > 1 && !r.halted {
-		for i := range attempts {
-			r.try(&attempts[i], each)
+	share := rehearsedWork / rounds(len(list))
+	for len(list) > 1 && !r.halted {
+		for r.work = 0; r.work < share && !r.halted; {
+			for i := range list {
+				r.try(&list[i])
+			}
 		}
-		sortAttempts(attempts)
-		attempts = attempts[:(len(attempts)+1)/2]
-		each *= 2
+		sortAttempts(list)
+		list = list[:(len(list)+1)/2]
 	}
-	return attempts[0].edge
+	return list[0].edge
 }
 
-// rehearsedEdges is how many edges are drawn in all games together, some 50 ms.
-const rehearsedEdges = 600_000
+// rehearsedWork is how many edges and cells are looked at in all games together, some
+// 30 ms.
+const rehearsedWork = 2_500_000
 
 // rounds is how often a number can be halved until it is one.
 func rounds(n int) int {
@@ -64,6 +65,7 @@ type rehearsal struct {
 	random splitMix
 	limit  Limit
 	games  uint64
+	work   int
 	halted bool
 }
 
@@ -79,18 +81,14 @@ func (r *rehearsal) table(p *Position) {
 	}
 }
 
-// try plays some games after an edge.
-func (r *rehearsal) try(t *attempt, games int) {
-	for range games {
-		r.games++
-		if r.limit.Nodes > 0 && r.games > r.limit.Nodes || r.limit.Stop != nil && r.games%64 == 0 && r.limit.Stop() {
-			r.halted = true
-		}
-		if r.halted {
-			return
-		}
-		t.games++
-		t.sum += r.play(t.edge)
+// try plays a game after an edge.
+func (r *rehearsal) try(a *attempt) {
+	r.games++
+	r.halted = r.halted || r.limit.Nodes > 0 && r.games > r.limit.Nodes ||
+		r.limit.Stop != nil && r.games%16 == 0 && r.limit.Stop()
+	if !r.halted {
+		a.games++
+		a.sum += r.play(a.edge)
 	}
 }
 
@@ -103,5 +101,6 @@ func (r *rehearsal) play(edge int) float64 {
 	for g.next() {
 	}
 	r.start.undo(0)
+	r.work += g.work
 	return g.outcome()
 }

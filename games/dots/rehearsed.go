@@ -12,6 +12,8 @@ type rehearsed struct {
 
 	order []int16 // the edges left, in the order in which they are looked at
 	quiet int     // up to here none is harmless any more
+	open  []int16 // cells that may lack one edge
+	work  int
 }
 
 func (g *rehearsed) begin(random *splitMix) {
@@ -22,11 +24,24 @@ func (g *rehearsed) begin(random *splitMix) {
 		}
 	}
 	random.shuffle(len(g.order), func(i, j int) { g.order[i], g.order[j] = g.order[j], g.order[i] })
+	g.open = g.cells[:0]
+	for cell := range g.board.Cells() {
+		if g.lacks[cell] == 1 {
+			g.open = append(g.open, int16(cell))
+		}
+	}
+	g.work += len(g.order) + g.board.Cells()
 }
 
 func (g *rehearsed) draw(edge int) {
 	completed := g.sketch.draw(edge)
 	g.scores[g.turn] += completed
+	g.work += 2
+	for _, cell := range g.board.beside[edge] {
+		if cell != NoCell && g.lacks[cell] == 1 {
+			g.open = append(g.open, int16(cell))
+		}
+	}
 	if completed == 0 || g.rules.Children {
 		g.turn = (g.turn + 1) % g.seats
 	}
@@ -57,10 +72,12 @@ func (g *rehearsed) next() bool {
 
 // capture returns an edge that completes a cell, or -1.
 func (g *rehearsed) capture() int {
-	for cell := range g.board.Cells() {
+	for n := len(g.open); n > 0; n = len(g.open) {
+		cell := int(g.open[n-1])
 		if g.lacks[cell] == 1 {
 			return g.free(cell)
 		}
+		g.open = g.open[:n-1]
 	}
 	return -1
 }
@@ -85,9 +102,14 @@ func (g *rehearsed) leastBad() int {
 			cost = g.completes(edge)
 		} else {
 			cost = g.gift(edge)
+			g.work += 2 * cost
 		}
+		g.work += 2
 		if cost < least {
 			best, least = edge, cost
+		}
+		if cost == 1 {
+			break // nothing costs less
 		}
 	}
 	return best

@@ -9,6 +9,7 @@ type sketch struct {
 	trail [MaxEdges]int16 // edges drawn since it was read, in order
 	depth int
 	room  [MaxEdges]int16 // for whoever plays on it
+	cells [MaxCells]int16
 }
 
 func (s *sketch) read(p *Position) {
