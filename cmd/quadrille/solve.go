@@ -9,7 +9,7 @@ import (
 )
 
 type solveCmd struct {
-	Game   string `arg:"" enum:"connect4" help:"Which game: ${enum}."`
+	Game   string `arg:"" enum:"connect4,takuzu" help:"Which game: ${enum}."`
 	Scores bool   `help:"Connect 4: print the score of each of the seven moves instead of the nodes."`
 	Book   bool   `default:"true" negatable:"" help:"Use the opening book; --no-book searches everything."`
 }
@@ -25,16 +25,21 @@ empty board is "-". The answer is "MOVES SCORE NODES MICROSECONDS". A score is
 the number of discs that the winner has left: 1 is a win with the last disc,
 -1 a loss by it, 0 a draw.
 
-    echo 4444441 | quadrille solve connect4`
+    echo 4444441 | quadrille solve connect4
+
+` + takuzuHelp
 }
 
 func (c *solveCmd) Run(ctx context.Context, s *streams) error {
+	if c.Game == "takuzu" {
+		return eachLine(ctx, s, solveTakuzu)
+	}
 	solver := newConnect4Solver(ctx, c.Scores, c.Book)
 	return eachLine(ctx, s, solver.answer)
 }
 
 type moveCmd struct {
-	Game  string `arg:"" enum:"connect4" help:"Which game: ${enum}."`
+	Game  string `arg:"" enum:"connect4,takuzu" help:"Which game: ${enum}."`
 	Level string `required:"" placeholder:"LEVEL" help:"How strong: easy, medium or hard."`
 	Seed  uint64 `default:"1" placeholder:"N" help:"Decides between moves that are as good; the same seed gives the same move. Default: ${default}."`
 }
@@ -42,12 +47,20 @@ type moveCmd struct {
 // Help is printed below the flags.
 func (moveCmd) Help() string {
 	return `Reads a position a line from standard input, as solve does, and prints the
-move that a bot of the level would play.
+move that a bot of the level would play: for Connect 4 a column from 1, for
+Binary Grid a cell from 0 and its value, such as 17=0.
 
     echo 4444441 | quadrille move connect4 --level hard`
 }
 
 func (c *moveCmd) Run(ctx context.Context, s *streams) error {
+	if c.Game == "takuzu" {
+		player, err := newTakuzuPlayer(c.Level, c.Seed)
+		if err != nil {
+			return err
+		}
+		return eachLine(ctx, s, player.answer)
+	}
 	player, err := newConnect4Player(ctx, c.Level, c.Seed)
 	if err != nil {
 		return err
