@@ -12,7 +12,7 @@ import (
 // Document describes routes as OpenAPI 3.1. It is plain data, ready for
 // encoding/json, which sorts keys: the same routes give the same bytes.
 func Document(title, version string, routes []Route) map[string]any {
-	schemas := schemaSet{}
+	schemas := newSchemaSet()
 	paths := map[string]any{}
 	for i := range routes {
 		rt := &routes[i]
@@ -30,7 +30,7 @@ func Document(title, version string, routes []Route) map[string]any {
 		"servers": []any{map[string]any{"url": "/"}},
 		"paths":   paths,
 		"components": map[string]any{
-			"schemas": schemas,
+			"schemas": schemas.schemas,
 			"securitySchemes": map[string]any{
 				"admin":   map[string]any{"type": "http", "scheme": "bearer", "description": "The admin key of the server."},
 				"session": map[string]any{"type": "apiKey", "in": "cookie", "name": SessionCookie},

@@ -62,3 +62,40 @@ func TestDocumentDescribesTypesAsTheyAreEncoded(t *testing.T) {
 		}
 	}
 }
+
+// Cookie has the name of another package's type.
+type Cookie struct {
+	Crumbs int `json:"crumbs"`
+}
+
+func TestTypesOfOneNameAreTwoSchemas(t *testing.T) {
+	doc := httpkit.Document("T", "1", []httpkit.Route{{
+		Method: "POST", Path: "/cookies", Name: "x", Does: "X.", Group: "g",
+		Serve: httpkit.JSON(func(http.ResponseWriter, *http.Request, http.Cookie) (Cookie, error) { return Cookie{}, nil }),
+	}})
+	text, err := json.Marshal(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Paths map[string]map[string]struct {
+			RequestBody struct {
+				Content map[string]struct{ Schema map[string]any }
+			}
+			Responses map[string]struct {
+				Content map[string]struct{ Schema map[string]any }
+			}
+		}
+		Components struct{ Schemas map[string]any }
+	}
+	if err := json.Unmarshal(text, &got); err != nil {
+		t.Fatal(err)
+	}
+	op := got.Paths["/cookies"]["post"]
+	in := op.RequestBody.Content["application/json"].Schema["$ref"]
+	out := op.Responses["200"].Content["application/json"].Schema["$ref"]
+	schemas := got.Components.Schemas
+	if in == out || schemas["Cookie"] == nil || schemas["HttpCookie"] == nil {
+		t.Errorf("the request is %v, the answer %v, the schemas are %v", in, out, schemas)
+	}
+}

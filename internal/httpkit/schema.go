@@ -2,13 +2,23 @@ package httpkit
 
 import (
 	"fmt"
+	"path"
 	"reflect"
 	"strings"
 	"time"
 )
 
-// schemaSet collects the JSON Schemas of named types, by name.
-type schemaSet map[string]any
+// schemaSet collects the JSON Schemas of named types, by name. Where two
+// packages have a type of one name, the first that is met keeps it, and the
+// other is called by its package too.
+type schemaSet struct {
+	schemas map[string]any
+	names   map[reflect.Type]string
+}
+
+func newSchemaSet() schemaSet {
+	return schemaSet{map[string]any{}, map[reflect.Type]string{}}
+}
 
 // of returns the schema of a Go type as encoding/json writes it: a reference
 // for a named struct, the thing itself otherwise. A pointer may be null; a
@@ -50,16 +60,30 @@ func nullable(schema map[string]any) map[string]any {
 }
 
 func (s schemaSet) object(t reflect.Type) map[string]any {
-	name := t.Name()
-	if name == "" {
+	if t.Name() == "" {
 		return s.fields(t)
 	}
-	ref := map[string]any{"$ref": "#/components/schemas/" + name}
-	if _, ok := s[name]; !ok {
-		s[name] = nil // ends the recursion of a type that holds itself
-		s[name] = s.fields(t)
+	name, known := s.names[t]
+	if !known {
+		name = s.freeName(t)
+		s.names[t] = name
+		s.schemas[name] = nil // ends the recursion of a type that holds itself
+		s.schemas[name] = s.fields(t)
 	}
-	return ref
+	return map[string]any{"$ref": "#/components/schemas/" + name}
+}
+
+func (s schemaSet) freeName(t reflect.Type) string {
+	name := t.Name()
+	if _, taken := s.schemas[name]; !taken {
+		return name
+	}
+	from := path.Base(t.PkgPath())
+	name = strings.ToUpper(from[:1]) + from[1:] + name
+	if _, taken := s.schemas[name]; taken {
+		panic("httpkit: two types are called " + t.String()) // a mistake in a route table: found by any test
+	}
+	return name
 }
 
 func (s schemaSet) fields(t reflect.Type) map[string]any {

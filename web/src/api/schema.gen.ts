@@ -1070,6 +1070,38 @@ export interface components {
             game: components["schemas"]["Game"];
             success: boolean;
         };
+        DailyEntry: {
+            rank: number;
+            timeMs: number;
+            username: string;
+        };
+        DailyHint: {
+            /** @description row or column: which kind of line it is about. */
+            axis: string;
+            /** @description The cells to look at. */
+            because: components["schemas"]["Place"][];
+            /** @description What follows. Of a mistake: what the wrong cells should be. */
+            fills: components["schemas"]["Filling"][];
+            /** @description How many were taken for this puzzle. With any, the result is not ranked. */
+            hints: number;
+            /** @description pair, sandwich, full, twin, last, whole or contrast; mistake when a filled cell is wrong; done when nothing is left. */
+            kind: string;
+            line: number;
+            /** @description Full lines that must not be copied. */
+            others: number[];
+        };
+        DailyLeaderboard: {
+            dateKey: string;
+            difficulty: string;
+            /** @description The best 50, equal times in the order in which they came. */
+            entries: components["schemas"]["DailyEntry"][];
+            /** @description How many are ranked. */
+            total: number;
+            /** @description leaderboard */
+            type: string;
+            /** @description Your own place, if you have one and say who you are. */
+            you: components["schemas"]["DailyEntry"] | null;
+        };
         Drawn: {
             ok: boolean;
         };
@@ -1092,9 +1124,14 @@ export interface components {
             /** @description Binary Grid: false when the grid is not a solution. */
             valid?: boolean | null;
         };
+        Filling: {
+            column: number;
+            row: number;
+            value: number;
+        };
         Final: {
             entries: {
-                [key: string]: components["schemas"]["Entry"][];
+                [key: string]: components["schemas"]["DailyEntry"][];
             };
             /** Format: date-time */
             pinnedAt: string;
@@ -1259,6 +1296,43 @@ export interface components {
         Left: {
             status: string;
         };
+        LessonAnalysis: {
+            at: number;
+            /** @description The edges that keep the value; empty unless it is exact. */
+            best: number[];
+            /** @description Whether it is proved; else it is an estimate. */
+            exact: boolean;
+            high: number;
+            /** @description Boxes of that player so far, less those of the best of the others. */
+            lead: number;
+            /** @description It lies between low and high: surely when exact, else in about nine of ten positions. */
+            low: number;
+            /** @description The move that was made; null at the end. */
+            move: components["schemas"]["Verdict"] | null;
+            /** @description Who was to move; 0 when the game was over. */
+            player: number;
+            value: number;
+        };
+        LessonGame: {
+            /** @description The turn always passes. */
+            children?: boolean;
+            /** @description Columns of boxes. */
+            cols: number;
+            /** @description Who begins; 1 by default. */
+            first?: number;
+            /** @description The fewest boxes win. */
+            misere?: boolean;
+            /** @description The edges that were drawn, by number, in order. */
+            moves: number[];
+            /** @description 2 (the default) to 4. */
+            players?: number;
+            /** @description Rows of boxes. */
+            rows: number;
+            /** @description rectangle (the default), triangle, hexagon or diagonal. */
+            shape?: string;
+            /** @description empty (the default), icelandic or swedish. */
+            start?: string;
+        };
         Membership: {
             /** @description RED, BLUE, GREEN or YELLOW. */
             team: string;
@@ -1353,6 +1427,10 @@ export interface components {
             column?: number | null;
             /** @description Dots and Boxes: the number of the edge to draw. */
             edge?: number | null;
+        };
+        Place: {
+            column: number;
+            row: number;
         };
         Played: {
             game: components["schemas"]["Game"];
@@ -1649,6 +1727,24 @@ export interface components {
             username: string;
             wins: number;
         };
+        Verdict: {
+            /** @description In percent; null when there was nothing to choose. A player's accuracy is the mean. */
+            accuracy: number | null;
+            /** @description For the same player, with what the move took. */
+            after: components["schemas"]["Worth"];
+            became: string;
+            /** @description The move changed the result for certain. */
+            changed: boolean;
+            edge: number;
+            /** @description Whether the loss is proved. */
+            exact: boolean;
+            /** @description By how much it was worse than the best. */
+            loss: number;
+            lossHigh: number;
+            lossLow: number;
+            /** @description How the game would have ended for the player: win, tie, loss, or open when that is not certain. */
+            was: string;
+        };
         Wish: {
             /** @description Dots and Boxes: the turn passes even when a cell was completed. */
             children?: boolean;
@@ -1672,6 +1768,39 @@ export interface components {
         Words: {
             /** @description 1 to 500 letters. */
             body: string;
+        };
+        WorldGame: {
+            /** Format: date-time */
+            finishedAt?: string | null;
+            gameId: string;
+            /** @description Rows of boxes. */
+            h: number;
+            /** Format: date-time */
+            startedAt: string;
+            /** @description ACTIVE or FINISHED. */
+            status: string;
+            /** @description Name of the stream of moves, at /v1/stream/. */
+            stream: string;
+            /** @description Boxes in a row. */
+            w: number;
+        };
+        WorldNewGame: {
+            /** @description Rows of boxes; 1000 without it. */
+            h?: number | null;
+            /** @description Boxes in a row; 1000 without it. */
+            w?: number | null;
+        };
+        WorldWish: {
+            /** @description Number of the edge. */
+            edgeId: number | null;
+        };
+        Worth: {
+            /** @description Whether it is proved; else it is an estimate. */
+            exact: boolean;
+            high: number;
+            /** @description It lies between low and high: surely when exact, else in about nine of ten positions. */
+            low: number;
+            value: number;
         };
     };
     responses: never;
@@ -1867,7 +1996,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewGame"];
+                "application/json": components["schemas"]["WorldNewGame"];
             };
         };
         responses: {
@@ -1877,7 +2006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Game"];
+                    "application/json": components["schemas"]["WorldGame"];
                 };
             };
             /** @description Bad Request. */
@@ -1983,7 +2112,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Game"];
+                    "application/json": components["schemas"]["WorldGame"];
                 };
             };
             /** @description Bad Request. */
@@ -3031,7 +3160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Hint"];
+                    "application/json": components["schemas"]["DailyHint"];
                 };
             };
             /** @description Bad Request. */
@@ -3234,7 +3363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Analysis"];
+                    "application/json": components["schemas"]["LessonAnalysis"];
                 };
             };
             /** @description Bad Request. */
@@ -3512,7 +3641,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Game"];
+                "application/json": components["schemas"]["LessonGame"];
             };
         };
         responses: {
@@ -5534,7 +5663,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Leaderboard"];
+                    "application/json": components["schemas"]["DailyLeaderboard"];
                 };
             };
             /** @description Bad Request. */
@@ -6637,7 +6766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Game"][];
+                    "application/json": components["schemas"]["WorldGame"][];
                 };
             };
             /** @description Internal Server Error. */
@@ -6671,7 +6800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Game"];
+                    "application/json": components["schemas"]["WorldGame"];
                 };
             };
             /** @description Not Found. */
@@ -6711,7 +6840,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Wish"];
+                "application/json": components["schemas"]["WorldWish"];
             };
         };
         responses: {
@@ -7094,7 +7223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Game"];
+                    "application/json": components["schemas"]["WorldGame"];
                 };
             };
             /** @description Not Found. */
