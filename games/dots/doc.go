@@ -9,7 +9,8 @@
 //
 // Structure reads the chains, loops and junctions of what is left to draw, which is
 // what strategy is about. A Solver finds the exact value of a position and every
-// move that keeps it. Hints, Assess and Review are the teacher: which moves are
+// move that keeps it. Levels are the players: easy, medium and hard, who play every
+// board and variant from a seed. Hints, Assess and Review are the teacher: which moves are
 // safe or dangerous and why, what a position is worth, and what a move has lost.
 // Comment tells a game in sentences.
 //

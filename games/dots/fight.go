@@ -24,7 +24,8 @@ type fight struct {
 	nodes   uint64
 	work    int
 	budget  int
-	halted  bool
+	halted  bool // the budget is used up
+	stopped bool // the caller's limit came
 	guessed bool // whether a value of this round rests on a guess
 }
 
@@ -89,7 +90,7 @@ func (f *fight) best(lead int, random *splitMix) (edge int) {
 	options := f.options(f.left)
 	random.shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
 	f.deepen(options)
-	if f.guessed && f.safeLater() <= provable {
+	if f.guessed && !f.stopped && f.safeLater() <= provable {
 		f.budget += proofWork
 		f.halted = false
 		_ = f.prove(options, -lead) || f.prove(options, -lead-1)
@@ -304,11 +305,15 @@ func (f *fight) at(key uint64) *verdict {
 	return &f.table[(h^h>>32)*0xbf58476d1ce4e5b9>>(64-fightTableBits)]
 }
 
+// fightPoll is after how many nodes, a fraction of a millisecond, Stop is asked.
+const fightPoll = 64
+
 // interrupted counts a node and reports whether the search has to end.
 func (f *fight) interrupted() bool {
 	f.nodes++
-	f.halted = f.halted || f.work > f.budget || f.limit.Nodes > 0 && f.nodes > f.limit.Nodes ||
-		f.nodes%pollNodes == 0 && f.limit.Stop != nil && f.limit.Stop()
+	f.stopped = f.stopped || f.limit.Nodes > 0 && f.nodes > f.limit.Nodes ||
+		f.nodes%fightPoll == 0 && f.limit.Stop != nil && f.limit.Stop()
+	f.halted = f.halted || f.stopped || f.work > f.budget
 	return f.halted
 }
 

@@ -225,3 +225,48 @@ func againstHard(t *testing.T, s *Solver, p *Position, seat Player, way int, ran
 	}
 	return edge
 }
+
+// What the solver has learned before changes nothing, nor does thinking twice.
+func TestHardIsReproducible(t *testing.T) {
+	warm := NewSolver(16)
+	random := splitMix(6)
+	boards := []*Board{mustRectangle(t, 5, 5), mustRectangle(t, 4, 4), mustRectangle(t, 6, 6)}
+	positions := 12
+	if raceDetector {
+		positions = 3
+	}
+	for i := range positions {
+		p := mustNew(t, boards[i%len(boards)], usual)
+		for left := p.Left() * (2 + random.below(7)) / 10; p.Left() > left; {
+			edge, _ := Medium.Choose(&p, random.next(), nil, Limit{})
+			p = mustDraw(t, p, edge)
+		}
+		seed := random.next()
+		first, err := Hard.Choose(&p, seed, warm, Limit{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, _ := Hard.Choose(&p, seed, warm, Limit{}); again != first {
+			t.Errorf("%s: %d and then %d", p.Drawn(), first, again)
+		}
+		if cold, _ := Hard.Choose(&p, seed, NewSolver(16), Limit{}); cold != first {
+			t.Errorf("%s: %d and with an empty table %d", p.Drawn(), first, cold)
+		}
+	}
+}
+
+// However soon the limit comes, there is a move, and it is not thought about further.
+func TestHardStopsAtOnce(t *testing.T) {
+	s := NewSolver(MinTableBits)
+	for _, r := range []Rules{usual, {Players: 2, First: 1, Misere: true}, {Players: 3, First: 1}} {
+		for _, size := range []int{3, 5, 8} {
+			p := mustNew(t, mustRectangle(t, size, size), r)
+			asked := 0
+			stop := func() bool { asked++; return true }
+			edge, err := Hard.Choose(&p, 1, s, Limit{Stop: stop})
+			if err != nil || p.IsDrawn(edge) || asked == 0 || asked > 4 {
+				t.Errorf("%d players on %d × %d: edge %d, %v, asked %d times", r.Players, size, size, edge, err, asked)
+			}
+		}
+	}
+}
