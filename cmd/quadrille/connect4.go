@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -59,7 +58,7 @@ func (c *connect4Solver) answer(line string) (string, error) {
 		middle = c.moveScores(p)
 	}
 	if !whole.Exact {
-		return "", errors.New("interrupted")
+		return "", errInterrupted
 	}
 	if line == "" {
 		line = "-"
@@ -92,7 +91,7 @@ func newConnect4Player(ctx context.Context, name string, seed uint64) (*connect4
 		for _, l := range connect4.Levels() {
 			names = append(names, l.Name)
 		}
-		return nil, fmt.Errorf("there is no level %q; there are %s", name, strings.Join(names, ", "))
+		return nil, noLevel(name, names)
 	}
 	return &connect4Player{level, seed, newSolver(true), until(ctx)}, nil
 }
