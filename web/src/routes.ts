@@ -15,7 +15,10 @@ export const routes = [
   { name: 'connect4', path: '/connect4' },
   { name: 'connect4Join', path: '/connect4/join/:code' },
   { name: 'connect4Game', path: '/connect4/:publicId' },
+  { name: 'dots', path: '/dots' },
   { name: 'dotsLocal', path: '/dots/local' },
+  { name: 'dotsJoin', path: '/dots/join/:code' },
+  { name: 'dotsGame', path: '/dots/:publicId' },
   { name: 'boxes', path: '/boxes' },
   { name: 'boxesGame', path: '/g/:gameId' },
 ] as const satisfies readonly { name: string; path: `/${string}` }[]

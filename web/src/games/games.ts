@@ -20,7 +20,7 @@ export interface Game {
 export const games: readonly Game[] = [
   { id: 'boxes', path: '/boxes', ready: true, Art: BoxesArt },
   { id: 'connect4', path: '/connect4', ready: true, Art: Connect4Art },
-  { id: 'dots', path: '/dots', ready: false, Art: DotsArt },
+  { id: 'dots', path: '/dots', ready: true, Art: DotsArt },
   { id: 'takuzu', path: '/binary-grid', ready: false, Art: TakuzuArt },
   { id: 'arena', path: '/arena', ready: false, Art: ArenaArt },
 ]

@@ -3,6 +3,8 @@ import { en as boxesEn } from '../games/boxes/text.en'
 import { ko as boxesKo } from '../games/boxes/text.ko'
 import { en as connect4En } from '../games/connect4/text.en'
 import { ko as connect4Ko } from '../games/connect4/text.ko'
+import { en as dotsOnlineEn } from '../games/dots/online/text.en'
+import { ko as dotsOnlineKo } from '../games/dots/online/text.ko'
 import { en as duelEn } from '../games/duel/text.en'
 import { ko as duelKo } from '../games/duel/text.ko'
 import { en as dotsEn } from '../games/dots/text.en'
@@ -21,6 +23,7 @@ describe.each([
   ['the shell', en, ko],
   ['games of two', duelEn, duelKo],
   ['Connect 4', connect4En, connect4Ko],
+  ['Dots and Boxes between two', dotsOnlineEn, dotsOnlineKo],
   ['Million Boxes', boxesEn, boxesKo],
   ['Dots and Boxes', dotsEn, dotsKo],
 ] as const)('the translations of %s', (_name, english, korean) => {

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { Game } from '../../api/client'
 import type { Language } from '../../settings/settings'
 import { useResolved } from '../../settings/store'
 import type { Team } from '../../ui/team'
@@ -19,6 +20,8 @@ export interface Duel {
   readonly teams: readonly [Team, Team]
   /** What a side plays with: it stands for the player wherever there is one to show. */
   readonly Piece: ComponentType<{ side: Side }>
+  /** What was agreed besides the clock, in a few badges: the size of the board, a variant. */
+  readonly Terms?: ComponentType<{ options: Game['options'] }>
   readonly words: Record<Language, DuelWords>
 }
 
@@ -33,6 +36,8 @@ export interface DuelWords {
   /** Goes with the link of an invitation. */
   readonly shareText: string
   readonly yourTurnBody: string
+  /** What a player has, where a game is counted in points. */
+  readonly score?: (points: number) => string
   readonly noMoves: string
   /** Ways to end that other games do not have. */
   readonly reasons: Readonly<Record<string, string>>

@@ -28,6 +28,7 @@ export function gameAfter(game: Game, event: GameEvent): Game | undefined {
     board: event.board,
     currentTurn: event.currentTurn,
     clock: event.clock ?? null,
+    takebackRequestedBy: null,
     updatedAt: event.ts,
     ...(player === 1 ? { player1LastSeen: event.ts } : { player2LastSeen: event.ts }),
   }
@@ -38,6 +39,7 @@ export function gameWith(game: Game, presence: Presence): Game | undefined {
   const missed =
     presence.status !== game.status ||
     presence.moves !== game.moves.length ||
+    presence.takebackRequestedBy !== game.takebackRequestedBy ||
     presence.rematchRequestedBy !== game.rematchRequestedBy ||
     presence.rematchPublicId !== game.rematchPublicId
   if (missed) return undefined

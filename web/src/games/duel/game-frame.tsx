@@ -7,11 +7,14 @@ import type { PlayProps } from './game-view'
 import { Players } from './players'
 import type { Scene } from './scene'
 import { StatusCard } from './status-card'
+import { Takeback } from './takeback'
 import { useDuelText } from './text'
 
 interface GameFrameProps extends PlayProps {
   readonly scene: Scene
   readonly board: VNode
+  /** What each side has, where a game is counted in points. */
+  readonly scores?: readonly [number, number] | undefined
   /** A move in words, for those who cannot see it. */
   readonly tell: (move: Move) => string
   /** What stands below: facts, tools, the moves. */
@@ -19,7 +22,7 @@ interface GameFrameProps extends PlayProps {
 }
 
 /** The table that every game is played at: the players and how things stand, the board, and what belongs to it. */
-export function GameFrame({ table, snapshot, scene, board, tell, children }: GameFrameProps): VNode {
+export function GameFrame({ table, snapshot, scene, board, scores, tell, children }: GameFrameProps): VNode {
   const text = useDuelText().game
   const words = useWords()
   const { game } = snapshot
@@ -27,7 +30,7 @@ export function GameFrame({ table, snapshot, scene, board, tell, children }: Gam
     <div class={style.page}>
       <h1 class="spoken">{words.title(game.player1.username, game.player2?.username ?? text.nobody)}</h1>
       <div class={style.top}>
-        <Players snapshot={snapshot} now={scene.now} />
+        <Players snapshot={snapshot} now={scene.now} scores={scores} />
         <StatusCard
           table={table}
           game={game}
@@ -35,6 +38,7 @@ export function GameFrame({ table, snapshot, scene, board, tell, children }: Gam
           reviewing={scene.at !== undefined}
           onReview={() => scene.setAt(game.moves.length)}
         />
+        <Takeback table={table} game={game} />
       </div>
       <div class={style.table}>{board}</div>
       <div class={style.below}>{children}</div>

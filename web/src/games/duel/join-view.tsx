@@ -95,7 +95,7 @@ function Problem({ heading, body, children }: ProblemProps): VNode {
 }
 
 function Inviting({ invitation }: { invitation: Invitation }): VNode {
-  const { code, game, host, clock, rated } = invitation
+  const { code, game, host, clock, options, rated } = invitation
   const duel = useDuel()
   const text = useDuelText()
   const words = useWords()
@@ -118,6 +118,7 @@ function Inviting({ invitation }: { invitation: Invitation }): VNode {
       </div>
       {!own && <p>{words.invited(host.username)}</p>}
       <p class={style.terms}>
+        {duel.Terms && <duel.Terms options={options} />}
         <RatedBadge rated={rated} />
         {clock ? <ClockBadge clock={clock} /> : <Badge>{text.join.noClock}</Badge>}
         <Badge>{text.join.code(code)}</Badge>

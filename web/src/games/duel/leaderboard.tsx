@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { at, call } from '../../api/client'
 import type { components } from '../../api/schema.gen'
@@ -17,28 +17,47 @@ import { explainIn, useDuelText } from './text'
 
 type Entry = components['schemas']['Entry']
 
-export function Leaderboard(): VNode {
+interface LeaderboardProps {
+  /** Where a game has several ladders: which one, and how to choose another. */
+  readonly ladder?: string
+  readonly children?: ComponentChildren
+}
+
+export function Leaderboard({ ladder, children }: LeaderboardProps): VNode {
   const duel = useDuel()
+  const shown = ladder ?? duel.id
   const text = useDuelText().leaders
   const shell = useText()
   const [entries, setEntries] = useState<readonly Entry[]>()
   const [error, setError] = useState<unknown>()
-  const load = (): void => {
+  const load = (stale: () => boolean): void => {
     setError(undefined)
-    call('get', at('/api/leaderboards/{game}', { game: duel.id }, { limit: 10 }))
-      .then((answer) => setEntries(answer.entries))
-      .catch((reason: unknown) => setError(reason))
+    call('get', at('/api/leaderboards/{game}', { game: shown }, { limit: 10 }))
+      .then((answer) => {
+        if (!stale()) setEntries(answer.entries)
+      })
+      .catch((reason: unknown) => {
+        if (!stale()) setError(reason)
+      })
   }
-  useEffect(load, [])
+  useEffect(() => {
+    let left = false
+    setEntries(undefined)
+    load(() => left)
+    return () => {
+      left = true
+    }
+  }, [shown])
   return (
     <Card title={text.heading}>
+      {children}
       {error !== undefined ? (
         <>
           <Notice kind="warning">
             {text.failed} {explainIn(duel, error)}
           </Notice>
           <div>
-            <Button size="s" onClick={load}>
+            <Button size="s" onClick={() => load(() => false)}>
               {shell.actions.retry}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useText } from '../../i18n'
 import { classes } from '../../ui/classes'
-import { teamOf, useDuel } from './duel'
+import { type DuelWords, teamOf, useDuel, useWords } from './duel'
 import style from './players.module.css'
 import type { Side } from './side'
 import { signed } from './signed'
@@ -12,19 +12,22 @@ import { absenceOf, formatClock, timeLeft, type Snapshot } from './time'
 interface PlayersProps {
   readonly snapshot: Snapshot
   readonly now: number
+  /** What each side has, where a game is counted in points. */
+  readonly scores?: readonly [number, number] | undefined
 }
 
-export function Players({ snapshot, now }: PlayersProps): VNode {
+export function Players(props: PlayersProps): VNode {
   return (
     <div class={style.players}>
-      <PlayerPlate snapshot={snapshot} now={now} side={1} />
-      <PlayerPlate snapshot={snapshot} now={now} side={2} />
+      <PlayerPlate {...props} side={1} />
+      <PlayerPlate {...props} side={2} />
     </div>
   )
 }
 
-function PlayerPlate({ snapshot, now, side }: PlayersProps & { side: Side }): VNode {
+function PlayerPlate({ snapshot, now, scores, side }: PlayersProps & { side: Side }): VNode {
   const text = useDuelText().game
+  const words = useWords()
   const duel = useDuel()
   const { teams } = useText()
   const team = teamOf(duel, side)
@@ -54,6 +57,7 @@ function PlayerPlate({ snapshot, now, side }: PlayersProps & { side: Side }): VN
         </p>
         {player && <Rating snapshot={snapshot} side={side} />}
       </div>
+      {scores && <Score value={scores[side - 1] ?? 0} spoken={words.score} />}
       {left !== undefined && (
         <p class={classes(style.clock, turn && left < 10_000 && style.hurry)} role="timer">
           <span aria-hidden="true">{formatClock(left)}</span>
@@ -61,6 +65,18 @@ function PlayerPlate({ snapshot, now, side }: PlayersProps & { side: Side }): VN
         </p>
       )}
     </div>
+  )
+}
+
+/** The number hops when it grows: a key makes it a new one each time. */
+function Score({ value, spoken }: { value: number; spoken: DuelWords['score'] }): VNode {
+  return (
+    <p class={style.score} data-score={value}>
+      <span key={value} aria-hidden="true">
+        {value}
+      </span>
+      <span class="spoken">{spoken?.(value)}</span>
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ export function useScene(table: Table, snapshot: Snapshot, toMove: Side | undefi
   useFlagFall(table, snapshot, now)
   useFanfare(game)
   const seen = toMove === undefined ? snapshot : { ...snapshot, game: { ...game, currentTurn: toMove } }
-  return { now, at, setAt, situation: situationOf(seen, table.failures, now) }
+  return { now, at, setAt, situation: situationOf(seen, table.failures, now, table.moves.at(-1)?.player) }
 }
 
 /** The move that the address asks to see, of a game that is over. */

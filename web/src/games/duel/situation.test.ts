@@ -8,10 +8,10 @@ const of = (change: Parameters<typeof exampleGame>[0], failures = 0, now = 0) =>
 const bot = { ...exampleGame().player1, isBot: true }
 
 test.each([
-  ['my turn', {}, { kind: 'turn', side: 1, whose: 'you' }],
-  ['the opponent’s', { currentTurn: 2 }, { kind: 'turn', side: 2, whose: 'them' }],
-  ['the computer’s', { currentTurn: 2, player2: bot }, { kind: 'turn', side: 2, whose: 'bot' }],
-  ['watched', { you: 0 }, { kind: 'turn', side: 1, whose: 'watched' }],
+  ['my turn', {}, { kind: 'turn', side: 1, whose: 'you', again: false }],
+  ['the opponent’s', { currentTurn: 2 }, { kind: 'turn', side: 2, whose: 'them', again: false }],
+  ['the computer’s', { currentTurn: 2, player2: bot }, { kind: 'turn', side: 2, whose: 'bot', again: false }],
+  ['watched', { you: 0 }, { kind: 'turn', side: 1, whose: 'watched', again: false }],
   ['waiting', { status: 'WAITING', player2: null }, { kind: 'waiting', mine: true }],
   ['waiting, not mine', { status: 'WAITING', player2: null, you: 0 }, { kind: 'waiting', mine: false }],
   ['won', { status: 'COMPLETED', result: 'P1_WIN' }, { kind: 'over', winner: 1 }],
@@ -19,6 +19,13 @@ test.each([
   ['abandoned', { status: 'ABANDONED', result: 'P2_WIN' }, { kind: 'over', winner: 2 }],
 ] as const)('%s', (_name, change, expected) => {
   expect(of(change)).toEqual(expected)
+})
+
+test('whoever made the last move goes again, even while it is on its way to the server', () => {
+  const move = (player: number) => ({ player, moveNumber: 1, ts: second(90), userId: 'ann' })
+  expect(of({ moves: [move(1)] })).toMatchObject({ whose: 'you', again: true })
+  expect(of({ moves: [move(2)] })).toMatchObject({ whose: 'you', again: false })
+  expect(situationOf({ game: exampleGame(), heardAt: 0 }, 0, 0, 1)).toMatchObject({ whose: 'you', again: true })
 })
 
 describe('when somebody is away', () => {

@@ -9,7 +9,13 @@ export type Situation =
   | { readonly kind: 'lost'; readonly claimIn: number | undefined }
   /** A player is away; `claimIn` milliseconds until the other may claim the win. */
   | { readonly kind: 'away'; readonly side: Side; readonly claimIn: number }
-  | { readonly kind: 'turn'; readonly side: Side; readonly whose: 'you' | 'them' | 'bot' | 'watched' }
+  | {
+      readonly kind: 'turn'
+      readonly side: Side
+      readonly whose: 'you' | 'them' | 'bot' | 'watched'
+      /** Whether that player made the last move, too. */
+      readonly again: boolean
+    }
   | { readonly kind: 'over'; readonly winner: Side | undefined }
 
 export const youOf = (game: Game): Side | 0 => (isSide(game.you) ? game.you : 0)
@@ -23,7 +29,13 @@ export const isOver = ({ status }: Pick<Game, 'status'>): boolean => status === 
 /** Failed questions in a row before the page speaks of a lost connection: one alone is nothing. */
 const patience = 2
 
-export function situationOf(snapshot: Snapshot, failures: number, now: number): Situation {
+/** `last` is who made the last move, when the page knows of moves that the server has not confirmed. */
+export function situationOf(
+  snapshot: Snapshot,
+  failures: number,
+  now: number,
+  last = snapshot.game.moves.at(-1)?.player,
+): Situation {
   const { game } = snapshot
   const you = youOf(game)
   if (isOver(game)) return { kind: 'over', winner: winnerOf(game) }
@@ -33,7 +45,7 @@ export function situationOf(snapshot: Snapshot, failures: number, now: number): 
   const absence = away && absenceOf(snapshot, away, now)
   if (away && absence) return { kind: 'away', side: away, claimIn: absence.claimIn }
   const side: Side = game.currentTurn === 2 ? 2 : 1
-  return { kind: 'turn', side, whose: whoseTurn(game, you, side) }
+  return { kind: 'turn', side, whose: whoseTurn(game, you, side), again: last === side }
 }
 
 function whoseTurn(game: Game, you: Side | 0, side: Side): 'you' | 'them' | 'bot' | 'watched' {

@@ -54,18 +54,17 @@ function awayBody(claimIn: number, playing: boolean, { status }: DuelText): stri
 }
 
 function turnWords(
-  { side, whose }: Extract<Situation, { kind: 'turn' }>,
+  { side, whose, again }: Extract<Situation, { kind: 'turn' }>,
   game: Game,
   text: DuelText,
   words: DuelWords,
 ): Words {
   const { status } = text
-  if (whose === 'you') return { title: status.yourTurn, body: words.yourTurnBody }
-  if (whose === 'bot') return { title: status.botTurn, body: status.theirTurnBody }
+  if (whose === 'you') return { title: again ? status.yourTurnAgain : status.yourTurn, body: words.yourTurnBody }
+  if (whose === 'bot') return { title: again ? status.botTurnAgain : status.botTurn, body: status.theirTurnBody }
   const name = nameOf(game, side, text)
-  return whose === 'them'
-    ? { title: status.theirTurn(name), body: status.theirTurnBody }
-    : { title: status.watching(name), body: status.watchingBody }
+  const title = again ? status.theirTurnAgain : whose === 'them' ? status.theirTurn : status.watching
+  return { title: title(name), body: whose === 'them' ? status.theirTurnBody : status.watchingBody }
 }
 
 function overWords(winner: Side | undefined, game: Game, text: DuelText, words: DuelWords): Words {

@@ -5,6 +5,7 @@ import { changeSettings, useSettings } from '../../settings/store'
 import { Button, IconButton } from '../../ui/button'
 import { EyeIcon, FlagIcon, LinkIcon, MuteIcon, SpeakerIcon, UndoIcon } from '../../ui/icons'
 import { addressOf } from './api'
+import { useDuel } from './duel'
 import style from './game-frame.module.css'
 import { ResignDialog } from './resign-dialog'
 import { copyLink } from './share'
@@ -27,7 +28,7 @@ export function Tools({ table, game, children }: ToolsProps): VNode {
   return (
     <div class={style.tools}>
       {children}
-      {isPractice(game) && <UndoButton table={table} game={game} />}
+      {active && !game.rated && <UndoButton table={table} game={game} />}
       {active && (
         <Button size="s" icon={<FlagIcon />} onClick={() => setAsking(true)}>
           {text.resign}
@@ -43,29 +44,37 @@ export function Tools({ table, game, children }: ToolsProps): VNode {
   )
 }
 
-/** Whether the computer is played just for fun: then it helps, and lets moves be taken back. */
+/** Whether the computer is played just for fun: then it helps. */
 export const isPractice = (game: Game): boolean =>
   game.level !== null && !game.rated && game.you !== 0 && game.status === 'ACTIVE'
 
 function UndoButton({ table, game }: ToolsProps): VNode {
   const text = useDuelText().game
   const moved = game.moves.some((move) => move.player === game.you)
+  const asked = game.takebackRequestedBy !== null
   return (
-    <Button size="s" icon={<UndoIcon />} loading={table.busy === 'undo'} disabled={!moved} onClick={table.undo}>
-      {text.undo}
+    <Button
+      size="s"
+      icon={<UndoIcon />}
+      loading={table.busy === 'undo'}
+      disabled={!moved || asked}
+      onClick={table.undo}
+    >
+      {game.level === null ? text.askUndo : text.undo}
     </Button>
   )
 }
 
 /** Rated or not, the clocks, who watches; and the sound. */
-export function Facts({ game, children }: { game: Game; children?: ComponentChildren }): VNode {
+export function Facts({ game }: { game: Game }): VNode {
+  const { Terms } = useDuel()
   const text = useDuelText().game
   const { sound } = useSettings()
   return (
     <div class={style.facts}>
       <p>
+        {Terms && <Terms options={game.options} />}
         <RatedBadge rated={game.rated} />
-        {children}
         {game.clock && <ClockBadge clock={game.clock} />}
         {game.spectators > 0 && (
           <span class={style.spectators} data-spectators={game.spectators}>

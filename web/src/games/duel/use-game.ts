@@ -13,7 +13,7 @@ import { usePending } from './use-pending'
 /** A move in a game's log, as far as its board is concerned. */
 export type Step = Order & { readonly player: number }
 
-export type Deed = 'resign' | 'undo' | 'claim' | 'rematch'
+export type Deed = 'resign' | 'undo' | 'acceptUndo' | 'declineUndo' | 'claim' | 'rematch'
 
 export interface Table {
   readonly snapshot: Snapshot | undefined
@@ -28,7 +28,10 @@ export interface Table {
   /** Makes a move, and shows it at once. That it is a legal one is up to the caller. */
   readonly play: (order: Order) => void
   readonly resign: () => void
+  /** Takes a move back, or asks the opponent for leave to. */
   readonly undo: () => void
+  readonly acceptUndo: () => void
+  readonly declineUndo: () => void
   readonly claim: () => void
   readonly rematch: () => void
   readonly refresh: () => void
@@ -98,6 +101,14 @@ export function useGame(publicId: string, userId: string): Table {
     play,
     resign: () => void act('resign', text.failedResign, async (id) => following.current?.hear(await resignGame(id))),
     undo: () => void act('undo', text.failedUndo, (id) => changed(call('post', at('/api/games/{id}/undo', { id })))),
+    acceptUndo: () =>
+      void act('acceptUndo', text.failedAnswer, (id) =>
+        changed(call('post', at('/api/games/{id}/undo/accept', { id }))),
+      ),
+    declineUndo: () =>
+      void act('declineUndo', text.failedAnswer, (id) =>
+        changed(call('post', at('/api/games/{id}/undo/decline', { id }))),
+      ),
     claim: () =>
       void act('claim', text.failedClaim, (id) => changed(call('post', at('/api/games/{id}/claim-abandoned', { id })))),
     rematch: () =>

@@ -1,0 +1,34 @@
+import type { VNode } from 'preact'
+import { dots } from '../games/dots/online/dots'
+import { Ladders } from '../games/dots/online/ladders'
+import { StartCard } from '../games/dots/online/start-card'
+import { DuelContext } from '../games/duel/duel'
+import { Entry } from '../games/duel/entry'
+import style from '../games/duel/entry.module.css'
+import { CodeForm } from '../games/duel/start-parts'
+import { Card } from '../ui/card'
+
+/** The way to a game of Dots and Boxes. */
+export default function Dots(): VNode {
+  return (
+    <DuelContext value={dots}>
+      <Entry>
+        {(queue, onBusy) => (
+          <>
+            {!queue.wait && <StartCard queue={queue} onBusy={onBusy} />}
+            <div class={style.cards}>
+              <div class={style.column}>
+                <Card>
+                  <CodeForm onBusy={onBusy} />
+                </Card>
+              </div>
+              <div class={style.column}>
+                <Ladders />
+              </div>
+            </div>
+          </>
+        )}
+      </Entry>
+    </DuelContext>
+  )
+}
