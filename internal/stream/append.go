@@ -125,14 +125,14 @@ func (s *Store) Committed(all ...Appended) {
 // another way than by growing meanwhile, which is rare: then somebody may have
 // known more than this.
 func (s *Store) learn(a Appended) {
-	if a.base == nil || s.changes.Load() != a.changes {
+	if a.base == nil {
 		return
 	}
-	st := s.acquire(a.Name)
+	st := s.acquire(a.Name) // before the look at the changes: from here on it is not forgotten
 	defer s.release(st)
 	st.mu.Lock()
 	defer st.mu.Unlock()
-	if st.view.Load() == nil && st.edits == 0 {
+	if st.view.Load() == nil && st.edits == 0 && s.changes.Load() == a.changes {
 		st.view.Store(a.base)
 	}
 }

@@ -115,6 +115,35 @@ func TestAppendInATransaction(t *testing.T) {
 	})
 }
 
+// Three transactions are committed before any of them is shown, and shown in
+// whatever order: readers see all of them then.
+func TestAppendsAreShownInAnyOrder(t *testing.T) {
+	each(t, func(t *testing.T, d *db.DB, s *stream.Store) {
+		ctx := t.Context()
+		for i, order := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+			name := fmt.Sprint("events/", i)
+			create(t, s, name)
+			appendAt(t, s, name, 0, "a")
+			var events [3]stream.Appended
+			for n := range events {
+				err := d.Tx(ctx, func(tx db.Conn) (err error) {
+					events[n], err = s.AppendTx(ctx, tx, name, []byte{byte('b' + n)})
+					return err
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, n := range order {
+				s.Committed(events[n])
+			}
+			if got := all(t, s, name); got != "abcd" {
+				t.Errorf("shown in the order %v: %q, want abcd", order, got)
+			}
+		}
+	})
+}
+
 // Of many that append at one position, one does.
 func TestRacingAppendsHaveOneWinner(t *testing.T) {
 	each(t, func(t *testing.T, d *db.DB, s *stream.Store) {

@@ -75,6 +75,8 @@ func (s *Store) release(st *state) {
 		if s.idle.put(st.name, st, int64(cap(v.open)+2*len(st.name))+500) {
 			s.changes.Add(1)
 		}
+	} else if st.editCount() > 0 {
+		s.changes.Add(1) // with it goes the knowledge that a view of before is old
 	}
 }
 
