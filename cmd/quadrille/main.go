@@ -20,6 +20,7 @@ type cli struct {
 	Migrate migrateCmd `cmd:"" help:"Bring a database to this program's schema."`
 	Solve   solveCmd   `cmd:"" help:"Solve positions from standard input."`
 	Move    moveCmd    `cmd:"" help:"Print the move that a bot would play in positions from standard input."`
+	Puzzles puzzlesCmd `cmd:"" help:"Make puzzles, each with a proved single best move."`
 	Config  configCmd  `cmd:"" help:"Print every option with its value, as environment variables."`
 	Version versionCmd `cmd:"" help:"Print the version."`
 }

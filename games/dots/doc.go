@@ -12,6 +12,7 @@
 // move that keeps it. Levels are the players: easy, medium and hard, who play every
 // board and variant from a seed. Hints, Assess and Review are the teacher: which moves are
 // safe or dangerous and why, what a position is worth, and what a move has lost.
+// Puzzles are positions with a single best move.
 // Comment tells a game in sentences.
 //
 // The package imports the standard library only. It reads no clock, no random source

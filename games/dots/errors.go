@@ -21,6 +21,7 @@ var (
 	ErrBadLang     = errors.New("dots: not a language of the commentary")
 	ErrTooLarge    = errors.New("dots: too many edges left to solve")
 	ErrBadFact     = errors.New("dots: not a fact about a position")
+	ErrBadPuzzle   = errors.New("dots: not a puzzle")
 )
 
 // MoveError says which move of a log was refused, and why. Number counts from 1.

@@ -212,6 +212,10 @@ func checkHints(t *testing.T, p *Position, hints []Hint, value int, moves []int)
 func TestHintsForEveryGame(t *testing.T) {
 	boards := []*Board{mustRectangle(t, 2, 3), mustRectangle(t, 5, 5), mustMake(t, Triangular, 4, 4), mustMake(t, Hexagonal, 3, 3), mustMake(t, Diagonal, 2, 3)}
 	random := splitMix(8)
+	every := 4
+	if raceDetector {
+		every = 16
+	}
 	for _, b := range boards {
 		for _, r := range []Rules{
 			usual, {Players: 2, First: 1, Children: true}, {Players: 2, First: 2, Misere: true},
@@ -219,7 +223,7 @@ func TestHintsForEveryGame(t *testing.T) {
 		} {
 			s := NewSolver(MinTableBits)
 			for p := mustNew(t, b, r); !p.Over(); p = mustDraw(t, p, random.pick(p.available())) {
-				if random.below(4) == 0 || p.Left() < 6 {
+				if random.below(every) == 0 || p.Left() < 4 {
 					checkAnyHints(t, &p, mustHint(t, &p, s, Limit{Nodes: 500}))
 				}
 			}

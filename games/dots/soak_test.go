@@ -17,3 +17,6 @@ func TestSoakHardNeverLoses(t *testing.T) {
 	walkAll(t, 2, 4)
 	walkAll(t, 3, 3)
 }
+
+// Every puzzle.
+func TestSoakPuzzles(t *testing.T) { checkPuzzles(t, 1) }
