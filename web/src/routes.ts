@@ -17,6 +17,7 @@ export const routes = [
   { name: 'connect4Game', path: '/connect4/:publicId' },
   { name: 'dots', path: '/dots' },
   { name: 'dotsLocal', path: '/dots/local' },
+  { name: 'dotsReplay', path: '/dots/replay' },
   { name: 'dotsJoin', path: '/dots/join/:code' },
   { name: 'dotsGame', path: '/dots/:publicId' },
   { name: 'boxes', path: '/boxes' },

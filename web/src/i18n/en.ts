@@ -26,6 +26,7 @@ export const en = {
     connect4Join: 'Connect 4, invitation',
     connect4Game: 'Connect 4, game',
     dotsLocal: 'Dots and Boxes on one device',
+    dotsReplay: 'Dots and Boxes, replay',
     dots: 'Dots and Boxes',
     dotsJoin: 'Dots and Boxes, invitation',
     dotsGame: 'Dots and Boxes, game',

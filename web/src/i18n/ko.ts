@@ -28,6 +28,7 @@ export const ko: Translation<typeof en> = {
     connect4Join: '커넥트 4 초대',
     connect4Game: '커넥트 4 게임',
     dotsLocal: '한 기기에서 하는 점과 상자',
+    dotsReplay: '점과 상자 다시 보기',
     dots: '점과 상자',
     dotsJoin: '점과 상자 초대',
     dotsGame: '점과 상자 게임',

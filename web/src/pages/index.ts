@@ -12,6 +12,7 @@ const loaders: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   connect4Join: () => import('./connect4-join'),
   connect4Game: () => import('./connect4-game'),
   dotsLocal: () => import('./dots-local'),
+  dotsReplay: () => import('./dots-replay'),
   dots: () => import('./dots'),
   dotsJoin: () => import('./dots-join'),
   dotsGame: () => import('./dots-game'),

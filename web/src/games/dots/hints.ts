@@ -1,22 +1,8 @@
 import type { BoardMark } from './board-overlay'
+import type { Hint } from './teacher'
 import type { DotsText } from './text'
 
-/** A hint as the server gives it: codes and numbers, for which the page has the sentences. */
-export interface Hint {
-  readonly kind: 'safe' | 'danger' | 'strategic'
-  readonly reason: string
-  /** To draw or to keep away from, -1 when the hint names none. */
-  readonly edge: number
-  /** The cells that are taken or given away, in order. */
-  readonly cells: readonly number[]
-  readonly length: number
-  readonly gives: number
-  readonly safeLeft: number
-  readonly chainsNow: number
-  readonly wanted: string
-}
-
-/** A hint in one sentence, for somebody who does not know the theory. */
+/** A hint in one sentence, for somebody who does not know the theory. The server has the reason and the numbers. */
 export function sentenceOf(hint: Hint, { hints: text }: DotsText): string {
   switch (hint.reason) {
     case 'TAKE_CHAIN':
@@ -46,8 +32,9 @@ function plainSentence({ reason, kind }: Hint, text: DotsText['hints']): string 
   return typeof sentence === 'string' ? sentence : titleOf(kind, text)
 }
 
-export function titleOf(kind: Hint['kind'], text: DotsText['hints']): string {
-  return { safe: text.tryThis, danger: text.notThis, strategic: text.idea }[kind]
+export function titleOf(kind: string, text: DotsText['hints']): string {
+  if (kind === 'danger') return text.notThis
+  return kind === 'safe' ? text.tryThis : text.idea
 }
 
 /** What a hint points out on the board. */
@@ -55,6 +42,6 @@ export function markOf(hint: Hint): BoardMark {
   return {
     tone: hint.kind === 'danger' ? 'bad' : 'good',
     cells: hint.cells,
-    ...(hint.edge >= 0 ? { edge: hint.edge } : {}),
+    ...(hint.edge === null ? {} : { edge: hint.edge }),
   }
 }

@@ -1,0 +1,85 @@
+import type { VNode } from 'preact'
+import { TeamShape } from '../../ui/piece'
+import type { RecordedGame } from './recorded-game'
+import style from './replay.module.css'
+import { type Known, type Margin, marginsOf, mostAhead, turnsOf } from './review'
+import { useDotsText } from './text'
+
+interface ValueCurveProps {
+  readonly game: RecordedGame
+  readonly names: readonly string[]
+  readonly at: number
+  readonly known: Known
+  readonly onStep: (at: number) => void
+}
+
+/** The first player's margin above the line, the second's below. The slider does the same by keyboard. */
+export function ValueCurve({ game, names, at, known, onStep }: ValueCurveProps): VNode {
+  const text = useDotsText().review
+  const count = game.moves.length
+  const margins = marginsOf(known, game.options, count)
+  const most = Math.max(1, ...margins.map(({ low, high }) => Math.max(Math.abs(low), Math.abs(high))))
+  const high = Math.min(mostAhead(game.options), most) * 1.12
+  const pick = (event: MouseEvent): void => {
+    const { left, width } = (event.currentTarget as SVGElement).getBoundingClientRect()
+    onStep(Math.round(((event.clientX - left) / width) * count))
+  }
+  return (
+    <div>
+      <svg
+        class={style.curve}
+        viewBox={`0 ${-high} ${Math.max(1, count)} ${2 * high}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={text.curve}
+        onClick={pick}
+      >
+        {runsOf(margins).map((run) => (
+          <Stretch key={run[0]?.at} run={run} />
+        ))}
+        <line class={style.axis} x1="0" x2={count} y1="0" y2="0" />
+        {turnsOf(known).map(({ number }) => (
+          <rect key={number} class={style.turn} x={number - 0.4} y={high * 0.88} width="0.8" height={high * 0.12} />
+        ))}
+        <line class={style.here} x1={at} x2={at} y1={-high} y2={high} />
+      </svg>
+      <p class={style.sides} aria-hidden="true">
+        <span data-team="red">
+          <TeamShape team="red" />↑ {text.ahead(names[0] ?? '')}
+        </span>
+        <span data-team="blue">
+          <TeamShape team="blue" />↓ {text.ahead(names[1] ?? '')}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Neighbouring positions that are known, together; what is not known yet leaves a gap. */
+function runsOf(margins: readonly Margin[]): Margin[][] {
+  const runs: Margin[][] = []
+  for (const margin of margins) {
+    const run = runs.at(-1)
+    if (run?.at(-1)?.at === margin.at - 1) run.push(margin)
+    else runs.push([margin])
+  }
+  return runs
+}
+
+const spots = (run: readonly Margin[], height: (margin: Margin) => number): string =>
+  run.map((margin) => `${margin.at} ${-height(margin)}`).join('L')
+
+function Stretch({ run }: { run: readonly Margin[] }): VNode {
+  const [first, last] = [run[0]?.at ?? 0, run.at(-1)?.at ?? 0]
+  const area = (height: (margin: Margin) => number): string => `M${first} 0L${spots(run, height)}L${last} 0z`
+  const guessed = run.some((margin) => !margin.exact)
+  const band = `M${spots(run, (margin) => margin.high)}L${spots([...run].reverse(), (margin) => margin.low)}z`
+  return (
+    <>
+      <path class={style.first} d={area((margin) => Math.max(0, margin.value))} />
+      <path class={style.second} d={area((margin) => Math.min(0, margin.value))} />
+      {guessed && <path class={style.band} d={band} />}
+      <path class={style.line} d={`M${spots(run, (margin) => margin.value)}`} />
+    </>
+  )
+}
