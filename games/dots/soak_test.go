@@ -2,7 +2,10 @@
 
 package dots
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 // go test -tags soak -timeout 1h ./games/dots
 
@@ -20,3 +23,16 @@ func TestSoakHardNeverLoses(t *testing.T) {
 
 // Every puzzle.
 func TestSoakPuzzles(t *testing.T) { checkPuzzles(t, 1) }
+
+// Published values of boards that take minutes, on one processor and with 4 GB.
+func TestSoakPublishedBoards(t *testing.T) {
+	for _, test := range []struct{ rows, cols, want int }{{3, 5, -1}, {4, 4, 0}} {
+		p := mustNew(t, mustRectangle(t, test.rows, test.cols), usual)
+		began := time.Now()
+		a := mustSolve(t, NewSolver(29), &p)
+		t.Logf("%d × %d: %d by %d, %d nodes, %v", test.rows, test.cols, a.Value, a.Moves, a.Nodes, time.Since(began))
+		if a.Value != test.want {
+			t.Errorf("%d × %d: %d, published %d", test.rows, test.cols, a.Value, test.want)
+		}
+	}
+}
