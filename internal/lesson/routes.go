@@ -13,6 +13,7 @@ const maxGame = 16 << 10
 // Routes are the endpoints of the teacher.
 func (s *Service) Routes() []httpkit.Route {
 	game := []fault.Code{fault.InvalidOptions, fault.InvalidEdge, fault.EdgeTaken, fault.GameFinished, fault.RateLimited, fault.ServiceUnavailable}
+	puzzle := []fault.Code{fault.PuzzleNotFound, fault.RateLimited}
 	routes := []httpkit.Route{
 		{Method: "POST", Path: "/api/dots/hints", Name: "dotsHints", Errors: game,
 			Does: "Advice about the next move of a game.", Serve: taught(s, s.postHints)},
@@ -20,6 +21,16 @@ func (s *Service) Routes() []httpkit.Route {
 			Does: "What a position of a game is worth, and the move that was made there.", Serve: taught(s, s.postAnalysis)},
 		{Method: "POST", Path: "/api/dots/commentary", Name: "dotsCommentary", Errors: game,
 			Does: "A game told in sentences.", Serve: taught(s, s.postCommentary)},
+
+		{Method: "GET", Path: "/api/dots/puzzles", Name: "dotsPuzzles", Errors: puzzle[1:],
+			Does: "All puzzles, and how far one has come.", Serve: taught(s, s.getPuzzles)},
+		{Method: "GET", Path: "/api/dots/puzzles/{number}", Name: "dotsPuzzle", Errors: puzzle,
+			Does: "A puzzle by its number, or the one of today.", Serve: taught(s, s.getPuzzle)},
+		{Method: "POST", Path: "/api/dots/puzzles/{number}/tries", Name: "tryDotsPuzzle",
+			Errors: append(puzzle, fault.InvalidEdge, fault.EdgeTaken, fault.ServiceUnavailable),
+			Does:   "Answer a puzzle, and see where the answer leads.", Serve: taught(s, s.postTry)},
+		{Method: "GET", Path: "/api/dots/puzzles/{number}/solution", Name: "dotsPuzzleSolution", Errors: append(puzzle, fault.ServiceUnavailable),
+			Does: "The answer of a puzzle, played out.", Serve: taught(s, s.getSolution)},
 	}
 	for i := range routes {
 		routes[i].Group, routes[i].Auth, routes[i].Limit = "dots", httpkit.Player, maxGame
@@ -52,4 +63,25 @@ func (s *Service) postAnalysis(r *http.Request, _ string, in Moment) (Analysis, 
 
 func (s *Service) postCommentary(r *http.Request, userID string, in Told) (Commentary, error) {
 	return s.Comment(r.Context(), userID, in)
+}
+
+func (s *Service) getPuzzles(r *http.Request, userID string, _ httpkit.Empty) (PuzzleList, error) {
+	return s.Puzzles(r.Context(), userID)
+}
+
+func (s *Service) getPuzzle(r *http.Request, userID string, _ httpkit.Empty) (Puzzle, error) {
+	return s.Puzzle(r.Context(), userID, r.PathValue("number"))
+}
+
+// Answer is an edge for a puzzle.
+type Answer struct {
+	Edge int `json:"edge"`
+}
+
+func (s *Service) postTry(r *http.Request, userID string, in Answer) (Tried, error) {
+	return s.Try(r.Context(), userID, r.PathValue("number"), in.Edge)
+}
+
+func (s *Service) getSolution(r *http.Request, _ string, _ httpkit.Empty) (PuzzleSolution, error) {
+	return s.Solve(r.Context(), r.PathValue("number"))
 }

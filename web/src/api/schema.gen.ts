@@ -312,6 +312,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dots/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All puzzles, and how far one has come. */
+        get: operations["dotsPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dots/puzzles/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle by its number, or the one of today. */
+        get: operations["dotsPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dots/puzzles/{number}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The answer of a puzzle, played out. */
+        get: operations["dotsPuzzleSolution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dots/puzzles/{number}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a puzzle, and see where the answer leads. */
+        post: operations["tryDotsPuzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -1035,6 +1103,9 @@ export interface components {
             /** @description By column: above 0 wins, the sooner the larger; 0 draws; below 0 loses; null cannot be played. */
             scores: (number | null)[];
         };
+        Answer: {
+            edge: number;
+        };
         Archive: {
             /** @description The day of the first puzzle. */
             first: string;
@@ -1101,6 +1172,42 @@ export interface components {
             type: string;
             /** @description Your own place, if you have one and say who you are. */
             you: components["schemas"]["DailyEntry"] | null;
+        };
+        DailyPuzzle: {
+            /** @description Its day is over: solving it counts for the archive alone. */
+            archive: boolean;
+            /** @description The reward. */
+            asciiArt: string;
+            /** @description The UTC day. */
+            dateKey: string;
+            difficulty: string;
+            /** @description Rows of 0, 1, or null for a cell to fill. */
+            givens: (number | null)[][];
+            /**
+             * Format: date-time
+             * @description When you first got it.
+             */
+            handedAt: string;
+            /** @description How many hints you took. With any, the result is not ranked. */
+            hints: number;
+            /**
+             * Format: date-time
+             * @description When the next day's puzzle comes: 00:00 UTC.
+             */
+            nextAt: string;
+            seed: string;
+            /**
+             * Format: date-time
+             * @description The server's clock when it answered.
+             */
+            serverTime: string;
+            size: number;
+            /** @description Your best result, if you have one. */
+            solved: components["schemas"]["Solved"] | null;
+            /** @description puzzle */
+            type: string;
+            /** @description Of the generator. */
+            version: number;
         };
         Drawn: {
             ok: boolean;
@@ -1467,40 +1574,42 @@ export interface components {
             takebackRequestedBy: number | null;
         };
         Puzzle: {
-            /** @description Its day is over: solving it counts for the archive alone. */
-            archive: boolean;
-            /** @description The reward. */
-            asciiArt: string;
-            /** @description The UTC day. */
-            dateKey: string;
-            difficulty: string;
-            /** @description Rows of 0, 1, or null for a cell to fill. */
-            givens: (number | null)[][];
-            /**
-             * Format: date-time
-             * @description When you first got it.
-             */
-            handedAt: string;
-            /** @description How many hints you took. With any, the result is not ranked. */
-            hints: number;
-            /**
-             * Format: date-time
-             * @description When the next day's puzzle comes: 00:00 UTC.
-             */
-            nextAt: string;
-            seed: string;
-            /**
-             * Format: date-time
-             * @description The server's clock when it answered.
-             */
-            serverTime: string;
-            size: number;
-            /** @description Your best result, if you have one. */
-            solved: components["schemas"]["Solved"] | null;
-            /** @description puzzle */
-            type: string;
-            /** @description Of the generator. */
-            version: number;
+            cols: number;
+            /** @description The edges that are drawn, as a hexadecimal bit set. */
+            drawn: string;
+            /** @description What the right move gets: win or tie. */
+            goal: string;
+            /** @description 1 to 5. */
+            grade: number;
+            /** @description From 1, the easiest first. */
+            number: number;
+            /** @description A digit for each box: 0 nobody, 1 the one to move, 2 the other. */
+            owners: string;
+            rows: number;
+            /** @description By you. */
+            solved: boolean;
+            /** @description It is the puzzle of this day (UTC). */
+            today: boolean;
+            /** @description How often you tried until you had it. */
+            tries: number;
+        };
+        PuzzleLine: {
+            cols: number;
+            grade: number;
+            number: number;
+            rows: number;
+            solved: boolean;
+            tries: number;
+        };
+        PuzzleList: {
+            puzzles: components["schemas"]["PuzzleLine"][];
+            solved: number;
+            /** @description The number of the puzzle of this day (UTC). */
+            today: number;
+        };
+        PuzzleSolution: {
+            edge: number;
+            line: number[];
         };
         QueueStatus: {
             game?: string | null;
@@ -1701,6 +1810,17 @@ export interface components {
             shape?: string;
             /** @description empty (the default), icelandic or swedish. */
             start?: string;
+        };
+        Tried: {
+            /** @description Boxes by which it is worse than the answer. */
+            cost: number;
+            /** @description The edge, and the rest of the game. */
+            line: number[];
+            /** @description What it gets: win, tie or loss. */
+            result: string;
+            right: boolean;
+            solved: boolean;
+            tries: number;
         };
         Undone: {
             dateKey: string;
@@ -3723,6 +3843,384 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"] & {
                         /** @enum {unknown} */
                         code?: "GAME_FINISHED";
+                    };
+                };
+            };
+            /** @description Request Entity Too Large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description Too Many Requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description Internal Server Error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description Service Unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "DATABASE_UNAVAILABLE" | "ISSUER_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    dotsPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Unauthorized. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Too Many Requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description Internal Server Error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description Service Unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "DATABASE_UNAVAILABLE" | "ISSUER_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    dotsPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Unauthorized. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Not Found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "PUZZLE_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description Too Many Requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description Internal Server Error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description Service Unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "DATABASE_UNAVAILABLE" | "ISSUER_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    dotsPuzzleSolution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleSolution"];
+                };
+            };
+            /** @description Unauthorized. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Not Found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "PUZZLE_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description Too Many Requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description Internal Server Error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description Service Unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "DATABASE_UNAVAILABLE" | "ISSUER_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    tryDotsPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answer"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tried"];
+                };
+            };
+            /** @description Bad Request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "BAD_JSON" | "INVALID_EDGE" | "UNKNOWN_FIELD" | "WRONG_TYPE";
+                    };
+                };
+            };
+            /** @description Unauthorized. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "CROSS_ORIGIN";
+                    };
+                };
+            };
+            /** @description Not Found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "PUZZLE_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description Request Timeout. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TIMEOUT";
+                    };
+                };
+            };
+            /** @description Conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        /** @enum {unknown} */
+                        code?: "EDGE_TAKEN";
                     };
                 };
             };
@@ -6111,7 +6609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Puzzle"];
+                    "application/json": components["schemas"]["DailyPuzzle"];
                 };
             };
             /** @description Bad Request. */

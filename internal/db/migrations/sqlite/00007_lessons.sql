@@ -1,0 +1,12 @@
+-- +goose Up
+-- How far players have come with the puzzles of Dots and Boxes.
+CREATE TABLE puzzle_tries (
+    user_id   TEXT    NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    puzzle    INTEGER NOT NULL, -- its number, from 1
+    tries     INTEGER NOT NULL, -- until it was solved
+    solved_at INTEGER,
+    PRIMARY KEY (user_id, puzzle)
+) STRICT;
+
+-- +goose Down
+DROP TABLE puzzle_tries;
