@@ -28,7 +28,7 @@ type longSolver struct {
 	errs    io.Writer
 	solver  *dots.Solver // made when first needed, or when a larger one is
 	bits    int          // the size of its table
-	board   *dots.Board  // for which it has read the state
+	subject string       // about which it has read the state
 }
 
 func (l *longSolver) solve(ctx context.Context, line string, p *dots.Position) (dots.Answer, error) {
@@ -38,10 +38,10 @@ func (l *longSolver) solve(ctx context.Context, line string, p *dots.Position) (
 	t := &team{}
 	began := time.Now()
 	answers := t.start(ctx, l.solver, l.options.jobs, p)
-	a, err := l.watch(ctx, t, answers, line, p, began)
+	a, err := l.watch(ctx, t, answers, line, began)
 	t.stop.Store(true)
 	t.group.Wait()
-	if saved := l.save(p.Board()); saved != nil {
+	if saved := l.save(); saved != nil {
 		return dots.Answer{}, errors.Join(err, saved)
 	}
 	if err != nil {
@@ -54,15 +54,16 @@ func (l *longSolver) solve(ctx context.Context, line string, p *dots.Position) (
 // prepare makes the solver ready for a position and reads the state for its board.
 func (l *longSolver) prepare(p *dots.Position) error {
 	if bits := l.tableBits(p.Left()); l.solver == nil || bits > l.bits {
-		l.solver, l.bits, l.board = dots.NewSolver(bits), bits, nil
+		l.solver, l.bits, l.subject = dots.NewSolver(bits), bits, ""
 	}
 	if err := l.solver.Prepare(p); err != nil {
 		return err
 	}
-	if l.options.state == "" || l.board == p.Board() {
+	subject := subject(p.Board(), l.solver)
+	if l.options.state == "" || l.subject == subject {
 		return nil
 	}
-	facts, err := readFacts(l.options.state, p.Board())
+	facts, err := readFacts(l.options.state, subject)
 	switch {
 	case errors.Is(err, errDamaged):
 		l.say("%v; beginning anew", err)
@@ -71,7 +72,7 @@ func (l *longSolver) prepare(p *dots.Position) error {
 	case len(facts) > 0:
 		l.say("going on with %d positions known from %s", len(facts), l.options.state)
 	}
-	l.board = p.Board()
+	l.subject = subject
 	return l.solver.Learn(facts)
 }
 
@@ -84,7 +85,7 @@ func (l *longSolver) tableBits(left int) int {
 }
 
 // watch waits for the first answer, and meanwhile reports and saves.
-func (l *longSolver) watch(ctx context.Context, t *team, answers <-chan dots.Answer, line string, p *dots.Position, began time.Time) (dots.Answer, error) {
+func (l *longSolver) watch(ctx context.Context, t *team, answers <-chan dots.Answer, line string, began time.Time) (dots.Answer, error) {
 	report := time.NewTimer(firstReport)
 	defer report.Stop()
 	save := time.NewTicker(l.options.every)
@@ -100,7 +101,7 @@ func (l *longSolver) watch(ctx context.Context, t *team, answers <-chan dots.Ans
 			l.say("%s: %s, %s nodes, %s", line, roughly(taken), millions(t.total()), t.doing())
 			report.Reset(min(max(taken/8, firstReport), lastReport))
 		case <-save.C:
-			if err := l.save(p.Board()); err != nil {
+			if err := l.save(); err != nil {
 				return dots.Answer{}, err
 			}
 		}
@@ -117,11 +118,11 @@ const (
 // the most edges left stand for all the others: they are found again in seconds.
 const mostFacts = 1 << 20
 
-func (l *longSolver) save(b *dots.Board) error {
+func (l *longSolver) save() error {
 	if l.options.state == "" {
 		return nil
 	}
-	return writeFacts(l.options.state, b, l.solver.Facts(mostFacts))
+	return writeFacts(l.options.state, l.subject, l.solver.Facts(mostFacts))
 }
 
 func (l *longSolver) howToGoOn(err error) error {

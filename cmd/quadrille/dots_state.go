@@ -8,29 +8,31 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 
 	"quadrille/games/dots"
 )
 
-// A state file is stateMark, the board's rows and columns and the number of facts,
-// each in four bytes, the facts in eleven bytes each, all with the lowest byte first,
-// and the SHA-256 of everything before.
+// A state file is stateMark, a line that says what the facts are about, the facts in
+// eleven bytes each with the lowest first, and the SHA-256 of everything before.
 const (
 	stateMark  = "quadrille dots state 1\n"
-	stateHead  = len(stateMark) + 12
 	factLength = 11
 )
+
+// subject is what the facts of a solver are about: a board, and what is drawn on it
+// in all of their positions.
+func subject(b *dots.Board, s *dots.Solver) string {
+	return fmt.Sprintf("%d %d %s", b.Rows(), b.Cols(), s.Base())
+}
 
 var errDamaged = errors.New("is not a whole state file")
 
 // writeFacts replaces a state file in one step: whoever reads it, even after a power
 // cut, finds the old or the new one.
-func writeFacts(path string, b *dots.Board, facts []dots.Fact) error {
-	data := make([]byte, 0, stateHead+len(facts)*factLength+sha256.Size)
-	data = append(data, stateMark...)
-	for _, n := range []int{b.Rows(), b.Cols(), len(facts)} {
-		data = binary.LittleEndian.AppendUint32(data, uint32(n))
-	}
+func writeFacts(path, subject string, facts []dots.Fact) error {
+	data := []byte(stateMark + subject + "\n")
+	data = slices.Grow(data, len(facts)*factLength+sha256.Size)
 	for _, f := range facts {
 		data = binary.LittleEndian.AppendUint64(data, f.Key)
 		data = append(data, f.Left)
@@ -58,7 +60,7 @@ func writeDurably(path string, data []byte) error {
 
 // readFacts returns the facts in a state file, none when there is no file. The error
 // is errDamaged when it is torn or something else.
-func readFacts(path string, b *dots.Board) ([]dots.Fact, error) {
+func readFacts(path, subject string) ([]dots.Fact, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -66,23 +68,32 @@ func readFacts(path string, b *dots.Board) ([]dots.Fact, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot read the state: %w", err)
 	}
-	end := len(data) - sha256.Size
-	if end < stateHead || !bytes.HasPrefix(data, []byte(stateMark)) {
+	about, rest, ok := unseal(data)
+	if !ok || len(rest)%factLength != 0 {
 		return nil, fmt.Errorf("%s %w", path, errDamaged)
 	}
-	if sum := sha256.Sum256(data[:end]); !bytes.Equal(sum[:], data[end:]) {
-		return nil, fmt.Errorf("%s %w", path, errDamaged)
+	if about != subject {
+		return nil, fmt.Errorf("%s is about %q; give another --state for %q", path, about, subject)
 	}
-	head := data[len(stateMark):stateHead]
-	rows, cols := binary.LittleEndian.Uint32(head), binary.LittleEndian.Uint32(head[4:])
-	if int(rows) != b.Rows() || int(cols) != b.Cols() {
-		return nil, fmt.Errorf("%s is about %d × %d boxes; give another --state for %d × %d", path, rows, cols, b.Rows(), b.Cols())
-	}
-	var facts []dots.Fact
-	for at := stateHead; at+factLength <= end; at += factLength {
+	facts := make([]dots.Fact, 0, len(rest)/factLength)
+	for f := range slices.Chunk(rest, factLength) {
 		facts = append(facts, dots.Fact{
-			Key: binary.LittleEndian.Uint64(data[at:]), Left: data[at+8], Bounds: binary.LittleEndian.Uint16(data[at+9:]),
+			Key: binary.LittleEndian.Uint64(f), Left: f[8], Bounds: binary.LittleEndian.Uint16(f[9:]),
 		})
 	}
 	return facts, nil
+}
+
+// unseal checks a state file's mark and sum, and returns what is between them.
+func unseal(data []byte) (about string, facts []byte, ok bool) {
+	end := len(data) - sha256.Size
+	if end < 0 {
+		return "", nil, false
+	}
+	if sum := sha256.Sum256(data[:end]); !bytes.Equal(sum[:], data[end:]) {
+		return "", nil, false
+	}
+	rest, ok := bytes.CutPrefix(data[:end], []byte(stateMark))
+	line, facts, found := bytes.Cut(rest, []byte("\n"))
+	return string(line), facts, ok && found
 }

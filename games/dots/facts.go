@@ -6,8 +6,8 @@ import (
 )
 
 // Fact is a bound on the value of a position, as a solver remembers it. It means
-// something only to a solver that is prepared for the same position, or another
-// with the same board if it has 64 edges at most.
+// something only to a solver that is prepared for the same board and has the same
+// Base.
 type Fact struct {
 	Key    uint64
 	Left   uint8  // edges left

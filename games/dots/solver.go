@@ -97,6 +97,10 @@ func (s *Solver) Prepare(p *Position) error {
 	return nil
 }
 
+// Base is the set of edges that a prepared solver takes as drawn in every position:
+// none on a board of 64 edges at most. Facts are about a board and a base.
+func (s *Solver) Base() EdgeSet { return s.base }
+
 // use makes the graph for a position unless it has one with all that is left, and
 // returns the mask of what is left. Boards that fit in a word have a graph of all of
 // their edges.

@@ -125,6 +125,28 @@ func TestEveryPositionOfSmallBoards(t *testing.T) {
 	}
 }
 
+// Cells with three edges and with six, and the symmetries of their boards.
+func TestPositionsOfOtherShapes(t *testing.T) {
+	for _, test := range []struct {
+		kind       Kind
+		rows, cols int
+		every      int
+	}{
+		{Triangular, 2, 2, 1}, {Triangular, 3, 3, 11}, {Hexagonal, 1, 2, 1}, {Hexagonal, 1, 3, 5}, {Hexagonal, 2, 2, 23},
+		{Diagonal, 1, 2, 1}, {Diagonal, 2, 2, 5}, {Diagonal, 1, 4, 7},
+	} {
+		b, err := Make(test.kind, test.rows, test.cols)
+		if err != nil {
+			t.Fatal(err)
+		}
+		every := test.every
+		if raceDetector && every > 1 {
+			every *= 101
+		}
+		checkAll(t, b, NewSolver(16), every, 5)
+	}
+}
+
 // randomBoard has edges between cells at random, so that there are trees and
 // junctions of all kinds, loops of two and three cells, and twins inside.
 func randomBoard(t *testing.T, random *splitMix, cells, edges int) *Board {
