@@ -73,8 +73,15 @@ test('on a telephone, hard is played to the end with a finger', async ({ newVisi
 
   await seat.button(duel.over.review).click()
   await seat.page.waitForURL(/\?at=24$/)
-  await seat.button(duel.review.first).click()
+  await seat.page.getByRole('heading', { name: boardText.review.commentary }).waitFor()
+  await seat.page.getByText(boardText.review.exact).waitFor()
+  await seat.button(boardText.replay.first).click()
   await seat.hasScores(0, 0)
+  // By itself, at four times the speed, it comes to its end.
+  await seat.page.getByRole('radio', { name: boardText.replay.speeds.fastest }).check()
+  await seat.button(boardText.replay.play).click()
+  await seat.page.waitForURL(/\?at=24$/)
+  await seat.hasScores(scores[1] ?? 0, scores[2] ?? 0)
 })
 
 test('a third one watches, and a reload in the middle changes nothing', async ({ newVisitor, server }) => {
@@ -186,6 +193,11 @@ describe('taking back', () => {
     await seat.button(duel.game.undo).click()
     await seat.page.getByText(en.duel.noMoves).waitFor()
     await seat.itsTurn()
+    await seat.button(boardText.local.hint).click()
+    await seat.page.getByText(boardText.hints.tryThis).waitFor()
+    // The advice is for this position only.
+    await seat.click(squares(5), 0)
+    await seat.page.getByText(boardText.hints.tryThis).waitFor({ state: 'hidden' })
   })
 })
 

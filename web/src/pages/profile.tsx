@@ -1,8 +1,10 @@
 import type { VNode } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { User } from '../api/client'
 import { explain } from '../api/messages'
 import { connect4 } from '../games/connect4/connect4'
+import { dots } from '../games/dots/online/dots'
+import { DotsProfile } from '../games/dots/online/ladders'
 import { DuelContext } from '../games/duel/duel'
 import { ProfileCard } from '../games/duel/profile-card'
 import { useText } from '../i18n'
@@ -16,6 +18,7 @@ import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { classes } from '../ui/classes'
+import { Segmented } from '../ui/segmented'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states'
 import style from './profile.module.css'
 
@@ -60,9 +63,7 @@ function Account({ user, signIn }: { user: User; signIn: boolean }): VNode {
       <Head user={user} />
       <Record user={user} />
       <div class={style.games}>
-        <DuelContext value={connect4}>
-          <ProfileCard key={user.id} />
-        </DuelContext>
+        <Games key={user.id} />
       </div>
       <RenameCard user={user} />
       <div class={style.side}>
@@ -79,6 +80,34 @@ function Account({ user, signIn }: { user: User; signIn: boolean }): VNode {
         <LeaveCard user={user} />
       </div>
     </div>
+  )
+}
+
+/** The games that keep ratings, one at a time. */
+function Games(): VNode {
+  const text = useText().games
+  const [game, setGame] = useState<'connect4' | 'dots'>('connect4')
+  return (
+    <>
+      <Segmented
+        label={text.heading}
+        value={game}
+        onChange={setGame}
+        options={[
+          { value: 'connect4', label: text.connect4.name },
+          { value: 'dots', label: text.dots.name },
+        ]}
+      />
+      {game === 'connect4' ? (
+        <DuelContext value={connect4}>
+          <ProfileCard />
+        </DuelContext>
+      ) : (
+        <DuelContext value={dots}>
+          <DotsProfile />
+        </DuelContext>
+      )}
+    </>
   )
 }
 

@@ -6,7 +6,6 @@ import { LinkIcon } from '../../ui/icons'
 import { EmptyState } from '../../ui/states'
 import { notify } from '../../ui/toast'
 import { copyLink } from '../duel/share'
-import type { BoardMark } from './board-overlay'
 import { DotsBoard } from './board-view'
 import { CommentaryCard } from './commentary'
 import { OpenIcon, PlusIcon, SaveIcon } from './icons'
@@ -20,7 +19,8 @@ import { isOver } from './rules'
 import { Scoreboard } from './scoreboard'
 import { statusOf } from './status'
 import { currentDotsText, type DotsText, useDotsText } from './text'
-import { type ReviewState, useReview } from './use-review'
+import { useReview } from './use-review'
+import { marksOf } from './review'
 import { ReviewPanel } from './review-panel'
 
 /** A game that the address holds, or a file that is opened here. */
@@ -84,7 +84,7 @@ function Watch({ game, start, onOpen }: WatchProps): VNode {
         </div>
       </div>
       <div class={style.table}>
-        <DotsBoard position={position} turn={undefined} names={names} marks={marksOf(review, at)} />
+        <DotsBoard position={position} turn={undefined} names={names} marks={marksOf(review.known, at)} />
       </div>
       <div class={style.below}>
         <Card>
@@ -123,13 +123,6 @@ function Watch({ game, start, onOpen }: WatchProps): VNode {
 
 const namesOf = ({ options, names }: RecordedGame, text: DotsText): string[] =>
   Array.from({ length: options.players }, (_, index) => names[index]?.trim() || text.local.player(index + 1))
-
-/** Where the last move was not the best, the lines that would have been. */
-export function marksOf({ known }: ReviewState, at: number): BoardMark[] {
-  const before = known.get(at - 1)
-  if (!before?.move?.exact || before.move.loss === 0) return []
-  return before.best.slice(0, 3).map((edge) => ({ edge, tone: 'good' as const }))
-}
 
 function save(game: RecordedGame): void {
   const link = document.createElement('a')

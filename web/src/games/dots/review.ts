@@ -1,3 +1,4 @@
+import type { BoardMark } from './board-overlay'
 import type { Options } from './options'
 import { beginning } from './options'
 import { players } from './rules'
@@ -81,3 +82,10 @@ export function nextPosition(asked: ReadonlySet<number>, count: number, shown: n
 
 /** The most boxes that anybody can be ahead by. */
 export const mostAhead = (options: Options): number => beginning(options).board.around.length
+
+/** Where the last move was not the best, the lines that would have been. */
+export function marksOf(known: Known, at: number): BoardMark[] {
+  const before = known.get(at - 1)
+  if (!before?.move?.exact || before.move.loss === 0) return []
+  return before.best.slice(0, 3).map((edge) => ({ edge, tone: 'good' as const }))
+}

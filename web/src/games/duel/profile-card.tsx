@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { at, call } from '../../api/client'
 import { ButtonLink } from '../../ui/button'
@@ -11,20 +11,36 @@ import style from './profile.module.css'
 import { RatingCurve, type Ratings } from './rating-curve'
 import { useDuelText } from './text'
 
+interface ProfileCardProps {
+  /** Where a game has several ladders: which one, and how to choose another. */
+  readonly ladder?: string
+  readonly children?: ComponentChildren
+}
+
 /** A game on one's profile: the rating's curve and the games. */
-export function ProfileCard(): VNode {
+export function ProfileCard({ ladder, children }: ProfileCardProps): VNode {
   const duel = useDuel()
   const words = useWords()
   const text = useDuelText().profile
   // Null when it did not arrive: the rest of the profile is still worth showing.
   const [curve, setCurve] = useState<Ratings | null>()
+  const shown = ladder ?? duel.id
   useEffect(() => {
-    call('get', at('/api/users/me/ratings', {}, { game: duel.id })).then(setCurve, () => setCurve(null))
-  }, [])
+    let left = false
+    const show = (next: Ratings | null): void => {
+      if (!left) setCurve(next)
+    }
+    setCurve(undefined)
+    call('get', at('/api/users/me/ratings', {}, { game: shown })).then(show, () => show(null))
+    return () => {
+      left = true
+    }
+  }, [shown])
   return (
     <Card title={words.name}>
       <section class={style.history} aria-labelledby="rating-curve">
         <h3 id="rating-curve">{text.curve}</h3>
+        {children}
         {curve === undefined ? <Skeleton height="10rem" /> : curve && <RatingCurve {...curve} />}
         {curve === null && <Notice kind="warning">{text.curveFailed}</Notice>}
       </section>

@@ -7,49 +7,44 @@ import type { PlayProps } from '../../duel/game-view'
 import { useScene } from '../../duel/scene'
 import { isSide } from '../../duel/side'
 import { youOf } from '../../duel/situation'
-import { Steps } from '../../duel/steps'
 import { useDuelText } from '../../duel/text'
-import { Facts, Tools } from '../../duel/tools'
+import { Facts, isPractice, Tools } from '../../duel/tools'
 import type { Step } from '../../duel/use-game'
-import { useStepKeys } from '../../duel/use-keys'
 import { DotsBoard } from '../board-view'
 import type { Options } from '../options'
 import { OverlaySwitches, useOverlays } from '../overlay-switches'
+import { marksOf } from '../review'
 import type { Position } from '../rules'
 import { useDotsText } from '../text'
+import { useReview } from '../use-review'
 import { nameOf } from '../words'
 import { EdgeList } from './edge-list'
 import { optionsOf, positionAfter } from './game-position'
 import { helpAllowed, NoHelp } from './help'
+import { HintButton, HintCard, useHints } from './hint'
 import { usePast } from './past'
+import { gainsOf, recordOf, Review } from './review'
 
 /** The board with everything that Dots and Boxes puts around it. */
 export function Play(props: PlayProps): VNode {
   const { table, snapshot, present } = usePast(props)
   const { game } = snapshot
   const text = useDuelText()
-  const dotsText = useDotsText()
-  const you = youOf(game)
   const options = useOptions(game, table.moves)
   const now = usePosition(options, table.moves)
-  const scene = useScene(
-    table,
-    snapshot,
-    present && game.status === 'ACTIVE' && isSide(now.turn) ? now.turn : undefined,
-  )
+  const running = game.status === 'ACTIVE'
+  const scene = useScene(table, snapshot, present && running && isSide(now.turn) ? now.turn : undefined)
   const { at } = scene
   const position = usePosition(options, table.moves, at)
   const [overlays, setOverlays] = useOverlays()
+  const hints = useHints(options, edgesOf(table.moves))
   const help = helpAllowed(game)
   const names = [game.player1.username, game.player2?.username ?? text.game.nobody]
-  const mine = present && game.status === 'ACTIVE' && now.left > 0 && isSide(you) && now.turn === you ? you : undefined
-
-  useStepKeys(at === undefined ? undefined : (by) => scene.setAt(at + by))
-  const tell = ({ player, edge, completed }: Game['moves'][number]): string => {
-    const name = names[player - 1] ?? ''
-    const drew = dotsText.board.drew(name, nameOf(now, edge ?? -1, dotsText))
-    return completed?.length ? `${drew} ${dotsText.board.took(name, completed.length)}` : drew
-  }
+  const recorded = recordOf(game, options, names)
+  const review = useReview(recorded, at ?? 0, at !== undefined)
+  const you = youOf(game)
+  const mine = present && running && now.left > 0 && isSide(you) && now.turn === you ? you : undefined
+  const tell = useTold(now, names)
 
   return (
     <GameFrame
@@ -65,30 +60,24 @@ export function Play(props: PlayProps): VNode {
           onDraw={(edge) => table.play({ edge })}
           names={names}
           overlays={help ? overlays : {}}
+          marks={at === undefined ? hints.marks : marksOf(review.known, at)}
         />
       }
     >
+      <HintCard hints={hints} />
       <Facts game={game} />
-      <Tools table={table} game={game} />
+      <Tools table={table} game={game}>
+        {isPractice(game) && <HintButton hints={hints} disabled={mine === undefined} />}
+      </Tools>
       {at !== undefined && (
-        <Card title={text.review.heading}>
-          <Steps game={game} at={at} onStep={scene.setAt} />
-        </Card>
+        <Review game={game} recorded={recorded} position={now} at={at} onStep={scene.setAt} review={review} />
       )}
-      {game.status !== 'WAITING' && (
-        <>
-          {help ? <OverlaySwitches position={position} overlays={overlays} onChange={setOverlays} /> : <NoHelp />}
-          <Card title={text.game.moves}>
-            <EdgeList
-              moves={table.moves}
-              shown={at ?? table.moves.length}
-              position={now}
-              gains={game.moves.map((move) => move.completed?.length ?? 0)}
-              names={names}
-              {...(at === undefined ? {} : { onSelect: scene.setAt })}
-            />
-          </Card>
-        </>
+      {game.status !== 'WAITING' &&
+        (help ? <OverlaySwitches position={position} overlays={overlays} onChange={setOverlays} /> : <NoHelp />)}
+      {game.status !== 'WAITING' && at === undefined && (
+        <Card title={text.game.moves}>
+          <EdgeList moves={table.moves} shown={now.count} position={now} gains={gainsOf(game)} names={names} />
+        </Card>
       )}
     </GameFrame>
   )
@@ -103,7 +92,19 @@ function useOptions(game: Game, moves: readonly Step[]): Options {
 /** The same position as long as the same lines are drawn: what is on its way and then arrives is drawn once. */
 function usePosition(options: Options, moves: readonly Step[], count = moves.length): Position {
   const drawn = moves.slice(0, count)
-  return useMemo(() => positionAfter(options, drawn), [options, drawn.map(({ edge }) => edge).join()])
+  return useMemo(() => positionAfter(options, drawn), [options, edgesOf(drawn).join()])
 }
 
+const edgesOf = (moves: readonly Step[]): number[] => moves.flatMap(({ edge }) => edge ?? [])
+
 const scoresOf = ({ scores }: Position): readonly [number, number] => [scores[1] ?? 0, scores[2] ?? 0]
+
+/** How a move is told to those who cannot see it. */
+function useTold(position: Position, names: readonly string[]): (move: Game['moves'][number]) => string {
+  const text = useDotsText()
+  return ({ player, edge, completed }) => {
+    const name = names[player - 1] ?? ''
+    const drew = text.board.drew(name, nameOf(position, edge ?? -1, text))
+    return completed?.length ? `${drew} ${text.board.took(name, completed.length)}` : drew
+  }
+}
