@@ -4,22 +4,26 @@ import { useText } from '../../i18n'
 import { navigate, usePlace } from '../../router'
 import { play } from '../../settings/sound'
 import { changeSettings, useSettings } from '../../settings/store'
-import { Button, IconButton } from '../../ui/button'
+import { Button, ButtonLink, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
-import { MuteIcon, SpeakerIcon, UndoIcon } from '../../ui/icons'
+import { BulbIcon, MuteIcon, SpeakerIcon, UndoIcon } from '../../ui/icons'
 import { Notice } from '../../ui/notice'
 import { DotsBoard } from './board-view'
-import { PlusIcon, RedoIcon } from './icons'
-import { isUnderWay } from './local-game'
+import { HintCard } from './hint-card'
+import { PlayIcon, PlusIcon, RedoIcon } from './icons'
+import { isUnderWay, type LocalGame } from './local-game'
 import style from './local-view.module.css'
 import { LocalNews } from './local-news'
 import { OverlaySwitches, useOverlays } from './overlay-switches'
+import type { RecordedGame } from './recorded-game'
+import { replayAddress } from './replay-link'
 import { isOver, type Position } from './rules'
 import { Scoreboard } from './scoreboard'
 import { SetupDialog } from './setup-dialog'
 import { statusOf } from './status'
 import { type DotsText, useDotsText } from './text'
+import { type Hints, useHints } from './use-hints'
 import { type LocalTable, useLocalGame } from './use-local-game'
 
 /** Two to four players around one device. */
@@ -32,6 +36,10 @@ export function LocalView(): VNode {
   const [asking, setAsking] = useState<'setup' | 'leave'>()
   const names = namesOf(table, text)
   const over = isOver(position)
+  const hints = useHints(
+    table.game.options,
+    table.game.moves.map((move) => move.edge),
+  )
   useEffect(() => {
     // The options have been taken from the address; a reload is to find the game and not a new one.
     if (search !== '') navigate('/dots/local', { replace: true, keepScroll: true })
@@ -53,10 +61,16 @@ export function LocalView(): VNode {
           onDraw={table.draw}
           names={names}
           overlays={over ? {} : overlays}
+          marks={hints.marks}
         />
       </div>
       <div class={style.below}>
-        <Tools table={table} onNew={() => setAsking(isUnderWay(table.game) ? 'leave' : 'setup')} />
+        {!over && <HintCard hints={hints} />}
+        <Tools
+          table={table}
+          hints={over ? undefined : hints}
+          onNew={() => setAsking(isUnderWay(table.game) ? 'leave' : 'setup')}
+        />
         {over && <EndCard table={table} />}
         {!over && <OverlaySwitches position={position} overlays={overlays} onChange={setOverlays} />}
       </div>
@@ -109,11 +123,23 @@ function SoundButton(): VNode {
   )
 }
 
-function Tools({ table, onNew }: { table: LocalTable; onNew: () => void }): VNode {
+interface ToolsProps {
+  readonly table: LocalTable
+  /** While there is something to ask about. */
+  readonly hints: Hints | undefined
+  readonly onNew: () => void
+}
+
+function Tools({ table, hints, onNew }: ToolsProps): VNode {
   const text = useDotsText().local
   const { game } = table
   return (
     <div class={style.tools}>
+      {hints && (
+        <Button size="s" icon={<BulbIcon />} loading={hints.thinking} onClick={hints.toggle}>
+          {hints.hints ? text.hintOff : text.hint}
+        </Button>
+      )}
       <Button size="s" icon={<UndoIcon />} disabled={game.moves.length === 0} onClick={table.undo}>
         {text.undo}
       </Button>
@@ -136,10 +162,19 @@ function EndCard({ table }: { table: LocalTable }): VNode {
         <Button variant="primary" icon={<PlusIcon />} onClick={() => table.start(options, names)}>
           {text.again2}
         </Button>
+        <ButtonLink href={replayAddress(recorded(table.game))} icon={<PlayIcon />}>
+          {text.replay}
+        </ButtonLink>
       </div>
     </Card>
   )
 }
+
+const recorded = ({ options, names, moves }: LocalGame): RecordedGame => ({
+  options,
+  names,
+  moves: moves.map((move) => move.edge),
+})
 
 interface LeaveDialogProps {
   readonly open: boolean

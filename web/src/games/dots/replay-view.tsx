@@ -152,15 +152,7 @@ function OpenFile({ onOpen }: { onOpen: (game: RecordedGame) => void }): VNode {
   }
   return (
     <>
-      <input
-        ref={field}
-        class={parts.file}
-        type="file"
-        accept="application/json,.json"
-        tabIndex={-1}
-        aria-label={text.open}
-        onChange={(event) => void read(event)}
-      />
+      <input ref={field} hidden type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
       <Button size="s" icon={<OpenIcon />} onClick={() => field.current?.click()}>
         {text.open}
       </Button>
