@@ -65,7 +65,7 @@ type dotsSolver struct {
 }
 
 const (
-	quickNodes = 200_000 // some 0.2 s
+	quickNodes = 50_000 // some 0.1 s
 	quickBits  = 20
 )
 

@@ -47,7 +47,9 @@ func (l *longSolver) solve(ctx context.Context, line string, p *dots.Position) (
 	if err != nil {
 		return dots.Answer{}, l.howToGoOn(err)
 	}
-	l.say("%s: solved in %s, %s nodes", line, roughly(time.Since(began)), millions(t.total()))
+	if taken := time.Since(began); taken > firstReport {
+		l.say("%s: solved in %s, %s nodes", line, roughly(taken), millions(t.total()))
+	}
 	return a, nil
 }
 

@@ -52,12 +52,16 @@ func TestSolveDotsVectors(t *testing.T) {
 		t.Skip("no vectors here")
 	}
 	var questions, want strings.Builder
+	count := 0
 	for _, path := range files {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for lines := bufio.NewScanner(bytes.NewReader(data)); lines.Scan(); {
+			if count++; raceDetector && count%25 != 0 {
+				continue
+			}
 			fields := strings.Fields(lines.Text())
 			questions.WriteString(strings.Join(fields[:3], " ") + "\n")
 			want.WriteString(strings.Join(fields, " ") + "\n")
@@ -135,7 +139,7 @@ func TestSolveDotsGoesOn(t *testing.T) {
 		t.Errorf("status %d:\n%s", status, interrupted.logs)
 	}
 
-	const position = "3 4 40111" // takes longer than a blink, but not long
+	const position = "3 4 1040111" // takes longer than a blink, but not long
 	p, err := dotsBoards{}.parse(position)
 	if err != nil {
 		t.Fatal(err)
@@ -211,12 +215,12 @@ func TestStateFile(t *testing.T) {
 		if _, err := readFacts(path, "3 3 0"); !errors.Is(err, errDamaged) {
 			t.Errorf("%s: %v", name, err)
 		}
-		// The search begins anew and says so.
-		var errs bytes.Buffer
-		long := longSolver{options: dotsOptions{jobs: 1, memory: 8, state: path, every: time.Hour}, errs: &errs}
-		if a, err := long.solve(t.Context(), "3 3 0", &p); err != nil || a.Value != -3 || !strings.Contains(errs.String(), "beginning anew") {
-			t.Errorf("%s: %+v, %v, %s", name, a, err, &errs)
-		}
+	}
+	// The search begins anew and says so.
+	var errs bytes.Buffer
+	long := longSolver{options: dotsOptions{jobs: 1, memory: 8, state: path, every: time.Hour}, errs: &errs}
+	if a, err := long.solve(t.Context(), "3 3 0", &p); err != nil || a.Value != -3 || !strings.Contains(errs.String(), "beginning anew") {
+		t.Errorf("%+v, %v, %s", a, err, &errs)
 	}
 	if err := writeFacts(filepath.Join(path, "nowhere"), "3 3 0", facts); err == nil || !strings.Contains(err.Error(), "cannot save the state") {
 		t.Errorf("a state below a file: %v", err)
