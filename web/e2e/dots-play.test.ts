@@ -4,9 +4,11 @@ import { en as boardText } from '../src/games/dots/text.en'
 import { isOver, winners } from '../src/games/dots/rules'
 import { en as duel } from '../src/games/duel/text.en'
 import { en as shell } from '../src/i18n/en'
+import { violations } from './axe'
 import { Program } from './connect4'
 import { DotsSeat, dotsPath, freeEdge, meetAtDots, squares } from './dots'
 import { Server, test } from './harness'
+import { smallControls } from './thumbs'
 
 test('two browsers play a rated game to the end, and it counts on its ladder', async ({ newVisitor }) => {
   const server = await Server.start()
@@ -55,6 +57,8 @@ test('on a telephone, hard is played to the end with a finger', async ({ newVisi
   await seat.button(en.start.play).click()
   await seat.atTheBoard()
   expect(await seat.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  expect(await smallControls(seat.page)).toEqual([])
+  expect(await violations(seat.page)).toEqual([])
   const board = squares(3)
 
   for (let now = await seat.position(); !isOver(now); now = await seat.position()) {
@@ -75,6 +79,8 @@ test('on a telephone, hard is played to the end with a finger', async ({ newVisi
   await seat.page.waitForURL(/\?at=24$/)
   await seat.page.getByRole('heading', { name: boardText.review.commentary }).waitFor()
   await seat.page.getByText(boardText.review.exact).waitFor()
+  expect(await smallControls(seat.page)).toEqual([])
+  expect(await violations(seat.page)).toEqual([])
   await seat.button(boardText.replay.first).click()
   await seat.hasScores(0, 0)
   // By itself, at four times the speed, it comes to its end.
@@ -194,10 +200,10 @@ describe('taking back', () => {
     await seat.page.getByText(en.duel.noMoves).waitFor()
     await seat.itsTurn()
     await seat.button(boardText.local.hint).click()
-    await seat.page.getByText(boardText.hints.tryThis).waitFor()
+    await seat.says(boardText.hints.tryThis).waitFor()
     // The advice is for this position only.
     await seat.click(squares(5), 0)
-    await seat.page.getByText(boardText.hints.tryThis).waitFor({ state: 'hidden' })
+    await seat.says(boardText.hints.tryThis).waitFor({ state: 'hidden' })
   })
 })
 

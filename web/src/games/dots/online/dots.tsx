@@ -21,7 +21,7 @@ function Terms({ options }: { options: Game['options'] }): VNode {
   const text = useOnlineText()
   return (
     <>
-      <Badge>{`${options.rows} × ${options.cols}`}</Badge>
+      <Badge>{options.shape === 'triangle' ? options.rows : `${options.rows} × ${options.cols}`}</Badge>
       {variantsOf(options).map((variant) => (
         <Badge key={variant} kind="accent">
           {text.variants[variant]}

@@ -1,7 +1,9 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Game } from '../../../api/client'
+import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
+import { BulbIcon } from '../../../ui/icons'
 import { GameFrame } from '../../duel/game-frame'
 import type { PlayProps } from '../../duel/game-view'
 import { useScene } from '../../duel/scene'
@@ -11,17 +13,18 @@ import { useDuelText } from '../../duel/text'
 import { Facts, isPractice, Tools } from '../../duel/tools'
 import type { Step } from '../../duel/use-game'
 import { DotsBoard } from '../board-view'
+import { HintCard } from '../hint-card'
 import type { Options } from '../options'
 import { OverlaySwitches, useOverlays } from '../overlay-switches'
 import { marksOf } from '../review'
 import type { Position } from '../rules'
 import { useDotsText } from '../text'
+import { type Hints, useHints } from '../use-hints'
 import { useReview } from '../use-review'
 import { nameOf } from '../words'
 import { EdgeList } from './edge-list'
 import { optionsOf, positionAfter } from './game-position'
 import { helpAllowed, NoHelp } from './help'
-import { HintButton, HintCard, useHints } from './hint'
 import { usePast } from './past'
 import { gainsOf, recordOf, Review } from './review'
 
@@ -64,7 +67,7 @@ export function Play(props: PlayProps): VNode {
         />
       }
     >
-      <HintCard hints={hints} />
+      {isPractice(game) && <HintCard hints={hints} />}
       <Facts game={game} />
       <Tools table={table} game={game}>
         {isPractice(game) && <HintButton hints={hints} disabled={mine === undefined} />}
@@ -73,6 +76,7 @@ export function Play(props: PlayProps): VNode {
         <Review game={game} recorded={recorded} position={now} at={at} onStep={scene.setAt} review={review} />
       )}
       {game.status !== 'WAITING' &&
+        position.left > 0 &&
         (help ? <OverlaySwitches position={position} overlays={overlays} onChange={setOverlays} /> : <NoHelp />)}
       {game.status !== 'WAITING' && at === undefined && (
         <Card title={text.game.moves}>
@@ -80,6 +84,15 @@ export function Play(props: PlayProps): VNode {
         </Card>
       )}
     </GameFrame>
+  )
+}
+
+function HintButton({ hints, disabled }: { hints: Hints; disabled: boolean }): VNode {
+  const text = useDotsText().local
+  return (
+    <Button size="s" icon={<BulbIcon />} loading={hints.thinking} disabled={disabled} onClick={hints.toggle}>
+      {hints.hints ? text.hintOff : text.hint}
+    </Button>
   )
 }
 

@@ -6,9 +6,8 @@ import boardStyle from '../board.module.css'
 import { layoutOf, unit } from '../layout'
 import { beginning, usualOptions } from '../options'
 import style from './start-card.module.css'
-import { sizeOf } from './wish'
-import { type Choices, isPlayable } from './wish'
 import { traitsOf } from './variants'
+import { type Choices, isPlayable, sizeOf } from './wish'
 
 const nothing: ReadonlySet<number> = new Set()
 
@@ -33,9 +32,11 @@ export function Preview({ choices }: { choices: Choices }): VNode | null {
         viewBox={`${layout.left} ${layout.top} ${layout.width} ${layout.height}`}
         focusable="false"
       >
-        <Grooves layout={layout} />
-        <Rods layout={layout} position={position} fresh={nothing} />
-        <Pegs layout={layout} />
+        <g class={boardStyle.scene} data-kind={position.board.kind}>
+          <Grooves layout={layout} />
+          <Rods layout={layout} position={position} fresh={nothing} />
+          <Pegs layout={layout} />
+        </g>
       </svg>
     </div>
   )

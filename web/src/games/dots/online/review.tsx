@@ -14,6 +14,7 @@ import type { RecordedGame } from '../recorded-game'
 import { ReplayPlayer, useReplay, useReplayKeys } from '../replay-player'
 import { ReviewPanel } from '../review-panel'
 import type { Position } from '../rules'
+import { useDotsText } from '../text'
 import type { ReviewState } from '../use-review'
 import { EdgeList } from './edge-list'
 
@@ -29,12 +30,13 @@ interface ReviewProps {
 /** A finished game, to be played again, with the teacher's word on each move. The address follows the move. */
 export function Review({ game, recorded, position, at, onStep, review }: ReviewProps): VNode {
   const text = useDuelText()
+  const replayText = useDotsText().replay
   const { names } = recorded
   const replay = useReplay(game.moves.length, at, onStep)
   useReplayKeys(replay)
   return (
     <>
-      <Card title={text.review.heading}>
+      <Card title={replayText.controls}>
         <ReplayPlayer replay={replay} />
         <div>
           <Button size="s" icon={<LinkIcon />} onClick={() => void copyLink(addressOf(game, replay.at))}>

@@ -41,11 +41,11 @@ export function SizeChoice({ variant, value, onChange }: SizeChoiceProps): VNode
   return (
     <div class={style.size}>
       <Segmented
-        label={text.start.size}
+        label={variant === 'triangle' ? text.start.side : text.start.size}
         value={pick}
         onChange={choose}
         options={[
-          ...quick.map((side) => ({ value: side, label: `${side}×${side}` })),
+          ...quick.map((side) => ({ value: side, label: variant === 'triangle' ? side : `${side}×${side}` })),
           { value: 'other', label: text.start.other },
         ]}
       />
