@@ -18,6 +18,8 @@ export const routes = [
   { name: 'dots', path: '/dots' },
   { name: 'dotsLocal', path: '/dots/local' },
   { name: 'dotsReplay', path: '/dots/replay' },
+  { name: 'dotsPuzzles', path: '/dots/puzzles' },
+  { name: 'dotsPuzzle', path: '/dots/puzzles/:n' },
   { name: 'dotsJoin', path: '/dots/join/:code' },
   { name: 'dotsGame', path: '/dots/:publicId' },
   { name: 'boxes', path: '/boxes' },

@@ -27,6 +27,8 @@ export const en = {
     connect4Game: 'Connect 4, game',
     dotsLocal: 'Dots and Boxes on one device',
     dotsReplay: 'Dots and Boxes, replay',
+    dotsPuzzles: 'Dots and Boxes puzzles',
+    dotsPuzzle: 'Dots and Boxes, puzzle',
     dots: 'Dots and Boxes',
     dotsJoin: 'Dots and Boxes, invitation',
     dotsGame: 'Dots and Boxes, game',

@@ -29,6 +29,8 @@ export const ko: Translation<typeof en> = {
     connect4Game: '커넥트 4 게임',
     dotsLocal: '한 기기에서 하는 점과 상자',
     dotsReplay: '점과 상자 다시 보기',
+    dotsPuzzles: '점과 상자 퍼즐',
+    dotsPuzzle: '점과 상자 퍼즐 풀기',
     dots: '점과 상자',
     dotsJoin: '점과 상자 초대',
     dotsGame: '점과 상자 게임',

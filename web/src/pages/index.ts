@@ -13,6 +13,8 @@ const loaders: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   connect4Game: () => import('./connect4-game'),
   dotsLocal: () => import('./dots-local'),
   dotsReplay: () => import('./dots-replay'),
+  dotsPuzzles: () => import('./dots-puzzles'),
+  dotsPuzzle: () => import('./dots-puzzle'),
   dots: () => import('./dots'),
   dotsJoin: () => import('./dots-join'),
   dotsGame: () => import('./dots-game'),

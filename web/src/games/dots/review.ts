@@ -1,6 +1,5 @@
 import type { BoardMark } from './board-overlay'
-import type { Options } from './options'
-import { beginning } from './options'
+import { beginning, type Options } from './options'
 import { players } from './rules'
 import type { Appraisal } from './teacher'
 

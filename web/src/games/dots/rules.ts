@@ -80,6 +80,18 @@ export function begin(board: Board, rules: Rules): Position {
   }
 }
 
+/** A position in the middle of a game whose moves are not known: edges that are drawn, and who owns which cell. */
+export function setUp(board: Board, rules: Rules, drawn: readonly number[], owners: readonly number[]): Position {
+  const start = begin(board, rules)
+  for (const edge of drawn) start.by[edge] = given
+  start.owners.set(owners)
+  return {
+    ...start,
+    scores: start.scores.map((_, player) => owners.filter((owner) => owner === player && player !== 0).length),
+    left: start.by.reduce((free, by) => free + (by === 0 ? 1 : 0), 0),
+  }
+}
+
 /** Whether a board has an upper and a left border of its own to draw. */
 export const hasStart = (board: Board, start: Start): boolean =>
   start !== 'icelandic' || board.kind === 'rectangle' || board.kind === 'diagonal'

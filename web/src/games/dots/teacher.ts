@@ -1,4 +1,4 @@
-import { call } from '../../api/client'
+import { at, call } from '../../api/client'
 import { ApiError } from '../../api/error'
 import type { components } from '../../api/schema.gen'
 import { becomeGuest } from '../../session/session'
@@ -31,6 +31,24 @@ export function comment(game: RecordedGame, lang: string, names: readonly string
     call('post', '/api/dots/commentary', { ...bodyOf(game.options, edgesOf(game)), lang, left, names: [...names] }),
   )
 }
+
+export type Puzzle = components['schemas']['Puzzle']
+export type PuzzleList = components['schemas']['PuzzleList']
+export type Tried = components['schemas']['Tried']
+
+export const puzzleList = (): Promise<PuzzleList> => asked(() => call('get', '/api/dots/puzzles'))
+
+/** A puzzle by its number, or `today`'s. */
+export const puzzle = (number: string): Promise<Puzzle> =>
+  asked(() => call('get', at('/api/dots/puzzles/{number}', { number })))
+
+/** Where an answer leads. */
+export const tryPuzzle = (number: number, edge: number): Promise<Tried> =>
+  asked(() => call('post', at('/api/dots/puzzles/{number}/tries', { number: String(number) }), { edge }))
+
+/** The right answer, and the rest of the game after it. */
+export const solutionOf = (number: number): Promise<components['schemas']['PuzzleSolution']> =>
+  asked(() => call('get', at('/api/dots/puzzles/{number}/solution', { number: String(number) })))
 
 /** The teacher answers players only. Whoever plays on one device may not have an account yet, and gets a guest's. */
 async function asked<T>(question: () => Promise<T>): Promise<T> {
