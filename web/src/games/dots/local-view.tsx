@@ -5,7 +5,6 @@ import { navigate, usePlace } from '../../router'
 import { play } from '../../settings/sound'
 import { changeSettings, useSettings } from '../../settings/store'
 import { Button, ButtonLink, IconButton } from '../../ui/button'
-import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
 import { BulbIcon, MuteIcon, SpeakerIcon, UndoIcon } from '../../ui/icons'
 import { Notice } from '../../ui/notice'
@@ -65,13 +64,12 @@ export function LocalView(): VNode {
         />
       </div>
       <div class={style.below}>
-        {!over && <HintCard hints={hints} />}
+        {over ? <EndActions table={table} /> : <HintCard hints={hints} />}
         <Tools
           table={table}
           hints={over ? undefined : hints}
           onNew={() => setAsking(isUnderWay(table.game) ? 'leave' : 'setup')}
         />
-        {over && <EndCard table={table} />}
         {!over && <OverlaySwitches position={position} overlays={overlays} onChange={setOverlays} />}
       </div>
       <LeaveDialog open={asking === 'leave'} onClose={() => setAsking(undefined)} onLeave={() => setAsking('setup')} />
@@ -153,20 +151,18 @@ function Tools({ table, hints, onNew }: ToolsProps): VNode {
   )
 }
 
-function EndCard({ table }: { table: LocalTable }): VNode {
+function EndActions({ table }: { table: LocalTable }): VNode {
   const text = useDotsText().local
   const { options, names } = table.game
   return (
-    <Card>
-      <div class={style.end}>
-        <Button variant="primary" icon={<PlusIcon />} onClick={() => table.start(options, names)}>
-          {text.again2}
-        </Button>
-        <ButtonLink href={replayAddress(recorded(table.game))} icon={<PlayIcon />}>
-          {text.replay}
-        </ButtonLink>
-      </div>
-    </Card>
+    <div class={style.last}>
+      <Button variant="primary" icon={<PlusIcon />} onClick={() => table.start(options, names)}>
+        {text.again2}
+      </Button>
+      <ButtonLink href={replayAddress(recorded(table.game))} icon={<PlayIcon />}>
+        {text.replay}
+      </ButtonLink>
+    </div>
   )
 }
 

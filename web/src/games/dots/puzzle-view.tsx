@@ -90,6 +90,7 @@ function Solve({ puzzle: given }: { puzzle: Puzzle }): VNode {
           {(given.solved || outcome?.tried?.solved) && <Badge kind="good">{text.puzzles.solved}</Badge>}
         </div>
         <Scoreboard position={shown} names={names} />
+        <Verdict puzzle={given} outcome={outcome} text={text} />
       </div>
       <div class={layout.table}>
         <DotsBoard
@@ -97,11 +98,10 @@ function Solve({ puzzle: given }: { puzzle: Puzzle }): VNode {
           turn={outcome || busy ? undefined : 1}
           onDraw={answer}
           names={names}
-          marks={!outcome || outcome.tried?.right !== false ? [] : markOf(outcome)}
+          marks={outcome?.tried?.right === false && replay.at === 1 ? markOf(outcome) : []}
         />
       </div>
       <div class={layout.below}>
-        <Verdict puzzle={given} outcome={outcome} text={text} />
         {outcome && line.length > 1 && (
           <Card title={outcome.tried ? text.replay.controls : text.puzzles.solution}>
             <ReplayPlayer replay={replay} />

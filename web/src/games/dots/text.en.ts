@@ -6,7 +6,7 @@ export const en = {
     rectangle: 'Squares',
     triangle: 'Triangles',
     hexagon: 'Hexagons',
-    diagonal: 'Halved squares',
+    diagonal: 'Diagonals',
   },
 
   directions: {
@@ -76,13 +76,13 @@ export const en = {
     name: (number: number) => `Name of player ${number}`,
     first: 'Who begins',
     size: 'Board',
-    sizes: { small: 'Small', medium: 'Medium', large: 'Large', own: 'My own' },
+    sizes: { small: 'Small', medium: 'Medium', large: 'Large', own: 'Own' },
     rows: 'Rows',
     cols: 'Columns',
     count: (count: number) => boxes(count),
     shape: 'Boxes',
     start: 'Already drawn',
-    starts: { empty: 'Nothing', icelandic: 'Two sides', swedish: 'The border' },
+    starts: { empty: 'Nothing', icelandic: 'Two sides', swedish: 'Border' },
     children: 'For small children',
     childrenHint: 'The turn always passes, even after completing a box.',
     misere: 'Upside down',
@@ -226,7 +226,7 @@ export const en = {
       tie: 'Your move: find the only line that still reaches a tie.',
     },
     you: 'You',
-    they: 'The other',
+    they: 'Rival',
     right: 'That is the one!',
     rightLine: {
       win: 'With best play on both sides it wins. Watch how.',

@@ -6,7 +6,7 @@ export const ko: Translation<typeof en> = {
     rectangle: '정사각형',
     triangle: '삼각형',
     hexagon: '육각형',
-    diagonal: '반쪽 사각형',
+    diagonal: '대각선',
   },
 
   directions: {
