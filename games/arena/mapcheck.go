@@ -1,0 +1,68 @@
+package arena
+
+// What the document asks of a map in the library.
+const (
+	MinMapSide, MaxMapSide         = 30, 120
+	MinWallPercent, MaxWallPercent = 5, 30
+	MinNodes, MaxNodes             = 8, 50
+	MinCores, MaxCores             = 1, 2 // for each player
+)
+
+// Check returns nil when a map is fit for the library: of the document's measures,
+// symmetric, every core and energy node reachable from every core, and no core cut
+// off from another by a single tile. Otherwise ErrBadMap or ErrUnfairMap says why.
+func (m *Map) Check() error {
+	ground, err := m.ground()
+	if err != nil {
+		return err
+	}
+	if err := m.checkMeasures(); err != nil {
+		return err
+	}
+	if err := m.checkSymmetry(ground); err != nil {
+		return err
+	}
+	return m.checkPaths(ground)
+}
+
+func (m *Map) checkMeasures() error {
+	for _, measure := range []struct {
+		name             string
+		value, low, high int
+	}{
+		{"rows", m.Rows, MinMapSide, MaxMapSide},
+		{"columns", m.Cols, MinMapSide, MaxMapSide},
+		{"energy nodes", len(m.Nodes), MinNodes, MaxNodes},
+		{"cores of a player", len(m.coresOf(0)), MinCores, MaxCores},
+		{"hundredths of a percent of walls", len(m.Walls) * 10_000 / m.Tiles(), 100 * MinWallPercent, 100 * MaxWallPercent},
+	} {
+		if measure.value < measure.low || measure.value > measure.high {
+			return unfair("%d %s, want %d to %d", measure.value, measure.name, measure.low, measure.high)
+		}
+	}
+	return nil
+}
+
+// checkPaths starts from the cores of player 0 only: the symmetry does the rest.
+func (m *Map) checkPaths(ground []byte) error {
+	for _, home := range m.coresOf(0) {
+		far := m.walk(ground, home)
+		for _, t := range m.Nodes {
+			if far[t] == unreached {
+				return unfair("no path from the core on tile %d to the energy node on tile %d", home, t)
+			}
+		}
+		for _, c := range m.Cores {
+			if far[c.Tile] == unreached {
+				return unfair("no path between the cores on tiles %d and %d", home, c.Tile)
+			}
+			if c.Owner == 0 {
+				continue
+			}
+			if t, cut := m.bottleneck(ground, home, c.Tile); cut {
+				return unfair("every path between the cores on tiles %d and %d passes tile %d", home, c.Tile, t)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,6 @@
+//go:build !race
+
+package arena
+
+// raceDetector is whether the tests run under it: they then play fewer turns.
+const raceDetector = false
