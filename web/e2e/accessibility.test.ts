@@ -2,9 +2,12 @@ import { describe, expect } from 'vitest'
 import { en } from '../src/i18n/en'
 import { violations } from './axe'
 import { test } from './harness'
-import { plainRoutes } from './routes'
+import { plainRoutes, visitorRoutes } from './routes'
 
-const paths = [...plainRoutes.map((route) => route.path), '/no-such-page']
+const pathsFor = (who: 'visitor' | 'guest'): string[] => [
+  ...(who === 'visitor' ? visitorRoutes : plainRoutes).map((route) => route.path),
+  '/no-such-page',
+]
 
 describe.for(['light', 'dark'] as const)('in the %s', (colorScheme) => {
   test.for([
@@ -16,7 +19,7 @@ describe.for(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     const visitor = await newVisitor({ colorScheme, locale })
     visitor.expectComplaint(/404/)
     if (who === 'guest') await visitor.context.request.post(`${server.url}/api/auth/guest`)
-    for (const path of paths) {
+    for (const path of pathsFor(who)) {
       const page = await visitor.goto(path)
       await page
         .getByRole('banner')

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from './harness'
 import { artifacts } from './programs'
-import { plainRoutes } from './routes'
+import { plainRoutes, visitorRoutes } from './routes'
 
 const folder = join(artifacts, 'screens')
 
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 
-const pages = [...plainRoutes, { name: 'not-found', path: '/no-such-page' }]
+const pagesFor = (who: 'visitor' | 'guest') => [
+  ...(who === 'visitor' ? visitorRoutes : plainRoutes),
+  { name: 'not-found', path: '/no-such-page' },
+]
 
 /** Pictures for people to look at: every page, as a visitor and as a guest, on both sizes and in both themes. */
 test.for(
@@ -22,7 +25,7 @@ test.for(
   visitor.expectComplaint(/404/)
   for (const who of ['visitor', 'guest'] as const) {
     if (who === 'guest') await visitor.becomeGuest()
-    for (const { name, path } of pages) {
+    for (const { name, path } of pagesFor(who)) {
       const page = await visitor.goto(path)
       if (who === 'guest') await visitor.chip.waitFor()
       const picture = await page.screenshot({

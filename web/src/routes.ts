@@ -22,6 +22,8 @@ export const routes = [
   { name: 'dotsPuzzle', path: '/dots/puzzles/:n' },
   { name: 'dotsJoin', path: '/dots/join/:code' },
   { name: 'dotsGame', path: '/dots/:publicId' },
+  { name: 'binaryGrid', path: '/binary-grid' },
+  { name: 'binaryGridFree', path: '/binary-grid/free' },
   { name: 'boxes', path: '/boxes' },
   { name: 'boxesGame', path: '/g/:gameId' },
 ] as const satisfies readonly { name: string; path: `/${string}` }[]

@@ -21,6 +21,6 @@ export const games: readonly Game[] = [
   { id: 'boxes', path: '/boxes', ready: true, Art: BoxesArt },
   { id: 'connect4', path: '/connect4', ready: true, Art: Connect4Art },
   { id: 'dots', path: '/dots', ready: true, Art: DotsArt },
-  { id: 'takuzu', path: '/binary-grid', ready: false, Art: TakuzuArt },
+  { id: 'takuzu', path: '/binary-grid', ready: true, Art: TakuzuArt },
   { id: 'arena', path: '/arena', ready: false, Art: ArenaArt },
 ]

@@ -32,6 +32,8 @@ export const en = {
     dots: 'Dots and Boxes',
     dotsJoin: 'Dots and Boxes, invitation',
     dotsGame: 'Dots and Boxes, game',
+    binaryGrid: 'Binary Grid',
+    binaryGridFree: 'Binary Grid, free play',
     boxes: 'Million Boxes',
     boxesGame: 'Million Boxes, game',
     notFound: 'Page not found',

@@ -9,6 +9,8 @@ import { en as duelEn } from '../games/duel/text.en'
 import { ko as duelKo } from '../games/duel/text.ko'
 import { en as dotsEn } from '../games/dots/text.en'
 import { ko as dotsKo } from '../games/dots/text.ko'
+import { en as gridEn } from '../games/takuzu/page/text.en'
+import { ko as gridKo } from '../games/takuzu/page/text.ko'
 import { compare } from './compare'
 import { en } from './en'
 import { ko } from './ko'
@@ -26,6 +28,7 @@ describe.each([
   ['Dots and Boxes between two', dotsOnlineEn, dotsOnlineKo],
   ['Million Boxes', boxesEn, boxesKo],
   ['Dots and Boxes', dotsEn, dotsKo],
+  ['Binary Grid', gridEn, gridKo],
 ] as const)('the translations of %s', (_name, english, korean) => {
   const { missing, foreign, uneven } = compare(english, korean)
 

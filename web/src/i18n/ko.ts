@@ -34,6 +34,8 @@ export const ko: Translation<typeof en> = {
     dots: '점과 상자',
     dotsJoin: '점과 상자 초대',
     dotsGame: '점과 상자 게임',
+    binaryGrid: '이진 격자',
+    binaryGridFree: '이진 격자, 자유 놀이',
     boxes: '백만 상자',
     boxesGame: '백만 상자 게임',
     notFound: '페이지를 찾을 수 없음',

@@ -18,6 +18,8 @@ const loaders: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   dots: () => import('./dots'),
   dotsJoin: () => import('./dots-join'),
   dotsGame: () => import('./dots-game'),
+  binaryGrid: () => import('./binary-grid'),
+  binaryGridFree: () => import('./binary-grid-free'),
   boxes: () => import('./boxes'),
   boxesGame: () => import('./boxes-game'),
   notFound: () => import('./not-found'),

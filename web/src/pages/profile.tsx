@@ -7,6 +7,7 @@ import { dots } from '../games/dots/online/dots'
 import { DotsProfile } from '../games/dots/online/ladders'
 import { DuelContext } from '../games/duel/duel'
 import { ProfileCard } from '../games/duel/profile-card'
+import { OwnTitle } from '../games/takuzu/page/titles'
 import { useText } from '../i18n'
 import { LeaveCard } from '../session/leave-card'
 import { RenameCard } from '../session/rename-card'
@@ -124,6 +125,7 @@ function Head({ user }: { user: User }): VNode {
           <Badge kind={user.isGuest ? 'neutral' : 'good'}>
             {user.isGuest ? text.profile.guest : text.profile.member}
           </Badge>
+          <OwnTitle />
           <span>{text.profile.since(since)}</span>
         </p>
         {user.email !== null && (

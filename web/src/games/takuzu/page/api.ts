@@ -1,21 +1,26 @@
 import { at, call } from '../../../api/client'
-import type { components } from '../../../api/schema.gen'
+import type { operations } from '../../../api/schema.gen'
 import { type Cells, toRows } from '../grid'
 import type { Difficulty } from '../puzzle'
 
-type Schemas = components['schemas']
+/** What an operation answers. By the operation, because names of types are shared with other games. */
+type AnswerOf<Name extends keyof operations> = operations[Name]['responses'] extends {
+  200: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : never
 
-export type DailyPuzzle = Schemas['Puzzle']
-export type Result = Schemas['Result']
-export type Solved = Schemas['Solved']
-export type Leaderboard = Schemas['DailyLeaderboard']
-export type Entry = Schemas['DailyEntry']
-export type ServerHint = Schemas['DailyHint']
-export type Archive = Schemas['Archive']
-export type Achievements = Schemas['Achievements']
-export type Streak = Schemas['Streak']
-export type Thread = Schemas['Thread']
-export type Remark = Schemas['Remark']
+export type DailyPuzzle = AnswerOf<'dailyPuzzle'>
+export type Result = AnswerOf<'submitDaily'>
+export type Solved = NonNullable<DailyPuzzle['solved']>
+export type Leaderboard = AnswerOf<'dailyLeaderboard'>
+export type Entry = Leaderboard['entries'][number]
+export type ServerHint = AnswerOf<'dailyHint'>
+export type Archive = AnswerOf<'dailyArchive'>
+export type Achievements = AnswerOf<'achievements'>
+export type Streak = AnswerOf<'dailyStreak'>
+export type Thread = AnswerOf<'dailyThread'>
+export type Remark = Thread['comments'][number]
 
 /** A puzzle of the day is known by its UTC day, YYYY-MM-DD, and how hard it is. */
 export interface Which {
