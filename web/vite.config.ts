@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
 import { documentHead } from './scripts/document-head.ts'
+import { offline } from './scripts/offline.ts'
 import { pack } from './scripts/pack.ts'
 
 export default defineConfig({
-  plugins: [documentHead(), pack('../internal/webui/dist/app')],
+  plugins: [documentHead(), offline(), pack('../internal/webui/dist/app')],
   build: {
     target: 'es2022',
     // The server's Content-Security-Policy has no room for inlined assets.
