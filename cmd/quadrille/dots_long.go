@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/bits"
 	"sync"
 	"sync/atomic"
@@ -41,7 +42,11 @@ func (l *longSolver) solve(ctx context.Context, line string, p *dots.Position) (
 	a, err := l.watch(ctx, t, answers, line, began)
 	t.stop.Store(true)
 	t.group.Wait()
-	if saved := l.save(); saved != nil {
+	most := mostFacts
+	if errors.Is(err, errInterrupted) {
+		most = math.MaxInt // whoever goes on has lost nothing
+	}
+	if saved := l.save(most); saved != nil {
 		return dots.Answer{}, errors.Join(err, saved)
 	}
 	if err != nil {
@@ -65,17 +70,17 @@ func (l *longSolver) prepare(p *dots.Position) error {
 	if l.options.state == "" || l.subject == subject {
 		return nil
 	}
-	facts, err := readFacts(l.options.state, subject)
+	facts, err := readFacts(l.options.state, subject, l.solver.Learn)
 	switch {
 	case errors.Is(err, errDamaged):
 		l.say("%v; beginning anew", err)
 	case err != nil:
 		return err
-	case len(facts) > 0:
-		l.say("going on with %d positions known from %s", len(facts), l.options.state)
+	case facts > 0:
+		l.say("going on with %d positions known from %s", facts, l.options.state)
 	}
 	l.subject = subject
-	return l.solver.Learn(facts)
+	return nil
 }
 
 // tableBits is the size of a table with room for all that is searched of a position
@@ -103,7 +108,7 @@ func (l *longSolver) watch(ctx context.Context, t *team, answers <-chan dots.Ans
 			l.say("%s: %s, %s nodes, %s", line, roughly(taken), millions(t.total()), t.doing())
 			report.Reset(min(max(taken/8, firstReport), lastReport))
 		case <-save.C:
-			if err := l.save(); err != nil {
+			if err := l.save(mostFacts); err != nil {
 				return dots.Answer{}, err
 			}
 		}
@@ -116,15 +121,16 @@ const (
 	lastReport  = 30 * time.Second
 )
 
-// mostFacts is how many positions a state has at most, in 11 bytes each. Those with
-// the most edges left stand for all the others: they are found again in seconds.
-const mostFacts = 1 << 20
+// mostFacts is how many positions are saved while the search goes on, in 11 bytes each:
+// those that were the most work. After a crash of 4 × 4 in its middle about half of the
+// work is done again. An interruption saves everything.
+const mostFacts = 1 << 24
 
-func (l *longSolver) save() error {
+func (l *longSolver) save(most int) error {
 	if l.options.state == "" {
 		return nil
 	}
-	return writeFacts(l.options.state, l.subject, l.solver.Facts(mostFacts))
+	return writeFacts(l.options.state, l.subject, l.solver.Facts(most))
 }
 
 func (l *longSolver) howToGoOn(err error) error {

@@ -1,14 +1,17 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"iter"
 	"os"
-	"slices"
+	"strings"
 
 	"quadrille/games/dots"
 )
@@ -30,70 +33,108 @@ var errDamaged = errors.New("is not a whole state file")
 
 // writeFacts replaces a state file in one step: whoever reads it, even after a power
 // cut, finds the old or the new one.
-func writeFacts(path, subject string, facts []dots.Fact) error {
-	data := []byte(stateMark + subject + "\n")
-	data = slices.Grow(data, len(facts)*factLength+sha256.Size)
-	for _, f := range facts {
-		data = binary.LittleEndian.AppendUint64(data, f.Key)
-		data = append(data, f.Left)
-		data = binary.LittleEndian.AppendUint16(data, f.Bounds)
+func writeFacts(path, subject string, facts iter.Seq[dots.Fact]) error {
+	err := writeDurably(path+".new", func(to io.Writer) error {
+		sum := sha256.New()
+		out := bufio.NewWriterSize(io.MultiWriter(to, sum), 1<<20)
+		out.WriteString(stateMark + subject + "\n")
+		var record [factLength]byte
+		for f := range facts {
+			binary.LittleEndian.PutUint64(record[:], f.Key)
+			record[8] = f.Left
+			binary.LittleEndian.PutUint16(record[9:], f.Bounds)
+			out.Write(record[:])
+		}
+		if err := out.Flush(); err != nil { // of all the writes before
+			return err
+		}
+		_, err := to.Write(sum.Sum(nil))
+		return err
+	})
+	if err == nil {
+		err = os.Rename(path+".new", path)
 	}
-	sum := sha256.Sum256(data)
-	data = append(data, sum[:]...)
-	if err := writeDurably(path+".new", data); err != nil {
-		return fmt.Errorf("cannot save the state: %w", err)
-	}
-	if err := os.Rename(path+".new", path); err != nil {
+	if err != nil {
 		return fmt.Errorf("cannot save the state: %w", err)
 	}
 	return nil
 }
 
-func writeDurably(path string, data []byte) error {
+func writeDurably(path string, write func(io.Writer) error) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {
 		return err
 	}
-	_, err = file.Write(data)
-	return errors.Join(err, file.Sync(), file.Close())
+	return errors.Join(write(file), file.Sync(), file.Close())
 }
 
-// readFacts returns the facts in a state file, none when there is no file. The error
-// is errDamaged when it is torn or something else.
-func readFacts(path, subject string) ([]dots.Fact, error) {
-	data, err := os.ReadFile(path)
+// readFacts hands the facts in a state file to learn, and returns how many there are:
+// none when there is no file. The error is errDamaged when it is torn or something else,
+// and then learn has not been called.
+func readFacts(path, subject string, learn func(iter.Seq[dots.Fact]) error) (int, error) {
+	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return 0, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("cannot read the state: %w", err)
+		return 0, fmt.Errorf("cannot read the state: %w", err)
 	}
-	about, rest, ok := unseal(data)
-	if !ok || len(rest)%factLength != 0 {
-		return nil, fmt.Errorf("%s %w", path, errDamaged)
+	defer file.Close()
+	about, n, err := checkState(file)
+	if err != nil {
+		return 0, fmt.Errorf("%s %w", path, err)
 	}
 	if about != subject {
-		return nil, fmt.Errorf("%s is about %q; give another --state for %q", path, about, subject)
+		return 0, fmt.Errorf("%s is about %q; give another --state for %q", path, about, subject)
 	}
-	facts := make([]dots.Fact, 0, len(rest)/factLength)
-	for f := range slices.Chunk(rest, factLength) {
-		facts = append(facts, dots.Fact{
-			Key: binary.LittleEndian.Uint64(f), Left: f[8], Bounds: binary.LittleEndian.Uint16(f[9:]),
-		})
+	if _, err := file.Seek(int64(len(stateMark)+len(about)+1), io.SeekStart); err != nil {
+		return 0, fmt.Errorf("cannot read the state: %w", err)
 	}
-	return facts, nil
+	var broken error
+	err = learn(func(yield func(dots.Fact) bool) {
+		in := bufio.NewReaderSize(file, 1<<20)
+		var record [factLength]byte
+		for range n {
+			if _, broken = io.ReadFull(in, record[:]); broken != nil {
+				return
+			}
+			f := dots.Fact{Key: binary.LittleEndian.Uint64(record[:]), Left: record[8], Bounds: binary.LittleEndian.Uint16(record[9:])}
+			if !yield(f) {
+				return
+			}
+		}
+	})
+	return n, errors.Join(err, broken)
 }
 
-// unseal checks a state file's mark and sum, and returns what is between them.
-func unseal(data []byte) (about string, facts []byte, ok bool) {
-	end := len(data) - sha256.Size
-	if end < 0 {
-		return "", nil, false
+// checkState reads all of a state file and returns what it is about and how many
+// facts it has.
+func checkState(file *os.File) (about string, facts int, err error) {
+	info, err := file.Stat()
+	if err != nil {
+		return "", 0, err
 	}
-	if sum := sha256.Sum256(data[:end]); !bytes.Equal(sum[:], data[end:]) {
-		return "", nil, false
+	length := info.Size() - sha256.Size
+	if length < 0 {
+		return "", 0, errDamaged
 	}
-	rest, ok := bytes.CutPrefix(data[:end], []byte(stateMark))
-	line, facts, found := bytes.Cut(rest, []byte("\n"))
-	return string(line), facts, ok && found
+	sum := sha256.New()
+	in := bufio.NewReaderSize(io.TeeReader(io.LimitReader(file, length), sum), 1<<20)
+	mark := make([]byte, len(stateMark))
+	if _, err := io.ReadFull(in, mark); err != nil || string(mark) != stateMark {
+		return "", 0, errDamaged
+	}
+	about, err = in.ReadString('\n')
+	if err != nil {
+		return "", 0, errDamaged
+	}
+	rest, err := io.Copy(io.Discard, in)
+	if err != nil {
+		return "", 0, err
+	}
+	kept := make([]byte, sha256.Size)
+	if _, err := io.ReadFull(file, kept); err != nil || !bytes.Equal(kept, sum.Sum(nil)) || rest%factLength != 0 {
+		return "", 0, errDamaged
+	}
+	return strings.TrimSuffix(about, "\n"), int(rest / factLength), nil
 }

@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -190,16 +192,21 @@ func TestStateFile(t *testing.T) {
 	if _, err := solver.Solve(&p, dots.Limit{Nodes: 2000}); err != nil {
 		t.Fatal(err)
 	}
-	facts := solver.Facts(1000)
+	facts := slices.Collect(solver.Facts(1000))
 	path := filepath.Join(t.TempDir(), "state")
-	if err := writeFacts(path, "3 3 0", facts); err != nil {
+	if err := writeFacts(path, "3 3 0", slices.Values(facts)); err != nil {
 		t.Fatal(err)
 	}
-	read, err := readFacts(path, "3 3 0")
-	if diff := cmp.Diff(facts, read); err != nil || diff != "" || len(facts) < 100 {
+	var read []dots.Fact
+	learn := func(facts iter.Seq[dots.Fact]) error {
+		read = slices.Collect(facts)
+		return nil
+	}
+	n, err := readFacts(path, "3 3 0", learn)
+	if diff := cmp.Diff(facts, read); err != nil || diff != "" || n != len(facts) || n < 100 {
 		t.Errorf("%d facts, %v, %s", len(facts), err, diff)
 	}
-	if _, err := readFacts(path, "3 4 0"); err == nil || !strings.Contains(err.Error(), `is about "3 3 0"`) {
+	if _, err := readFacts(path, "3 4 0", learn); err == nil || !strings.Contains(err.Error(), `is about "3 3 0"`) {
 		t.Errorf("read for another board: %v", err)
 	}
 	data, err := os.ReadFile(path)
@@ -212,7 +219,8 @@ func TestStateFile(t *testing.T) {
 		"empty": nil, "half": data[:len(data)/2], "short": data[:len(data)-1], "flipped": flipped, "other": []byte("hello"),
 	} {
 		os.WriteFile(path, damaged, 0o600)
-		if _, err := readFacts(path, "3 3 0"); !errors.Is(err, errDamaged) {
+		read = nil
+		if _, err := readFacts(path, "3 3 0", learn); !errors.Is(err, errDamaged) || read != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -222,7 +230,7 @@ func TestStateFile(t *testing.T) {
 	if a, err := long.solve(t.Context(), "3 3 0", &p); err != nil || a.Value != -3 || !strings.Contains(errs.String(), "beginning anew") {
 		t.Errorf("%+v, %v, %s", a, err, &errs)
 	}
-	if err := writeFacts(filepath.Join(path, "nowhere"), "3 3 0", facts); err == nil || !strings.Contains(err.Error(), "cannot save the state") {
+	if err := writeFacts(filepath.Join(path, "nowhere"), "3 3 0", slices.Values(facts)); err == nil || !strings.Contains(err.Error(), "cannot save the state") {
 		t.Errorf("a state below a file: %v", err)
 	}
 }

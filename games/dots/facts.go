@@ -2,6 +2,7 @@ package dots
 
 import (
 	"fmt"
+	"iter"
 	"sync/atomic"
 )
 
@@ -14,48 +15,63 @@ type Fact struct {
 	Bounds uint16 // as in a table's slot
 }
 
-// Facts returns what was the most work to find out, the bounds on positions with
-// the most edges left: at most so many, and all or none of those with equally many.
-// It may be asked while other solvers use the table.
-func (s *Solver) Facts(most int) []Fact {
-	var count [1 << deepBits]int
-	s.table.each(func(slot, _ uint64) { count[s.table.deepOf(slot)]++ })
-	least, total := uint64(len(count)), 0
-	for least > 0 && total+count[least-1] <= most {
-		least--
-		total += count[least]
-	}
-	facts := make([]Fact, 0, total)
-	s.table.each(func(slot, mixed uint64) {
-		if deep := s.table.deepOf(slot); deep >= least && len(facts) < most {
-			facts = append(facts, Fact{
+// Facts yields what was the most work to find out, the bounds on positions with the
+// most edges left: at most so many. It may be asked while other solvers use the table.
+func (s *Solver) Facts(most int) iter.Seq[Fact] {
+	return func(yield func(Fact) bool) {
+		least, spare := s.worthy(most)
+		for slot, mixed := range s.table.each {
+			deep := s.table.deepOf(slot)
+			if deep == least {
+				spare--
+			}
+			if deep < least || deep == least && spare < 0 {
+				continue
+			}
+			fact := Fact{
 				Key: s.table.unmix(mixed), Left: uint8(deep << (deepBits - s.table.deep)),
 				Bounds: uint16(slot & (1<<(2*boundBits) - 1)),
-			})
+			}
+			if !yield(fact) {
+				return
+			}
 		}
-	})
-	return facts
+	}
 }
 
-// Learn enters facts. The error is ErrBadFact, after which none is entered.
-func (s *Solver) Learn(facts []Fact) error {
-	for _, f := range facts {
+// worthy is how deep a position has to be to be among so many, and how many of those
+// that are just as deep are.
+func (s *Solver) worthy(most int) (least uint64, spare int) {
+	var count [1 << deepBits]int
+	for slot := range s.table.each {
+		count[s.table.deepOf(slot)]++
+	}
+	least = uint64(len(count))
+	for total := 0; least > 0 && total < most; total += count[least] {
+		least--
+		spare = most - total
+	}
+	return least, spare
+}
+
+// Learn enters facts, up to the first that is none: then the error is ErrBadFact.
+func (s *Solver) Learn(facts iter.Seq[Fact]) error {
+	for f := range facts {
 		if f.Key&^s.table.mask != 0 || f.Left >= 1<<deepBits || f.Bounds == 0 || f.Bounds >= 1<<(2*boundBits) {
 			return fmt.Errorf("%w: %+v", ErrBadFact, f)
 		}
-	}
-	for _, f := range facts {
 		s.table.put(f.Key, int(f.Left), uint64(f.Bounds))
 	}
 	return nil
 }
 
-// each visits the slots in use, with their mixed keys.
-func (t *table) each(visit func(slot, mixed uint64)) {
+// each yields the slots in use, with their mixed keys.
+func (t *table) each(yield func(slot, mixed uint64) bool) {
 	for i := range t.lines {
 		for j := range t.lines[i] {
-			if slot := atomic.LoadUint64(&t.lines[i][j]); slot != 0 {
-				visit(slot, uint64(i)<<t.rest|slot>>(64-t.rest))
+			slot := atomic.LoadUint64(&t.lines[i][j])
+			if slot != 0 && !yield(slot, uint64(i)<<t.rest|slot>>(64-t.rest)) {
+				return
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package dots
 
 import (
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -12,7 +13,7 @@ func TestFactsSaveTheWork(t *testing.T) {
 	s := NewSolver(18)
 	whole := mustSolve(t, s, &p)
 	for _, most := range []int{100, 1000, 1 << 20} {
-		facts := s.Facts(most)
+		facts := slices.Collect(s.Facts(most))
 		if len(facts) > most || len(facts) == 0 {
 			t.Fatalf("%d facts, at most %d were wanted", len(facts), most)
 		}
@@ -20,7 +21,7 @@ func TestFactsSaveTheWork(t *testing.T) {
 		if err := other.Prepare(&p); err != nil {
 			t.Fatal(err)
 		}
-		if err := other.Learn(facts); err != nil {
+		if err := other.Learn(slices.Values(facts)); err != nil {
 			t.Fatal(err)
 		}
 		again := mustSolve(t, other, &p)
@@ -41,13 +42,13 @@ func TestFactsInterruptedAndGoneOnWith(t *testing.T) {
 		if err := s.Prepare(&p); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Learn(facts); err != nil {
+		if err := s.Learn(slices.Values(facts)); err != nil {
 			t.Fatal(err)
 		}
 		if a, _ = s.Solve(&p, Limit{Nodes: 5000}); a.Exact && a.Value != -3 {
 			t.Fatalf("%+v", a)
 		}
-		facts = s.Facts(1 << 20)
+		facts = slices.Collect(s.Facts(1 << 20))
 	}
 	if runs < 2 || runs > 20 {
 		t.Errorf("%d runs", runs)
@@ -61,7 +62,7 @@ func TestBadFacts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range []Fact{{Key: 1 << 24, Left: 9, Bounds: 1}, {Key: 1, Left: 64, Bounds: 1}, {Key: 1, Left: 9}, {Key: 1, Bounds: 1 << 14}} {
-		if err := s.Learn([]Fact{f}); !errors.Is(err, ErrBadFact) {
+		if err := s.Learn(slices.Values([]Fact{f})); !errors.Is(err, ErrBadFact) {
 			t.Errorf("%+v: %v", f, err)
 		}
 	}
