@@ -10,7 +10,7 @@ type Plan struct {
 	Rows, Cols     int
 	Players        int // 2, 3, 4 or 6
 	WallPercent    int
-	Nodes          int // brought to the nearest multiple of the players
+	Nodes          int // brought to a multiple of the players, the nearest allowed one
 	CoresPerPlayer int
 }
 
@@ -23,16 +23,15 @@ func DefaultPlan(players int) Plan {
 const attempts = 100
 
 // Generate makes a map that passes Check. The same plan and seed give the same map
-// everywhere. ErrNoMap means that none was found, as when the plan is too tight.
+// everywhere. A plan outside of the document's measures is refused with ErrUnfairMap;
+// ErrNoMap means that none was found, as when the plan is too tight.
 func Generate(p Plan, seed uint64) (*Map, error) {
+	if err := checkMeasures(p.Rows, p.Cols, p.Nodes, p.CoresPerPlayer, 100*p.WallPercent); err != nil {
+		return nil, err
+	}
 	symmetry, ok := SymmetryFor(p.Players, p.Rows, p.Cols)
-	switch {
-	case p.Rows < MinMapSide || p.Rows > MaxMapSide || p.Cols < MinMapSide || p.Cols > MaxMapSide:
-		return nil, badMap("%d × %d tiles", p.Rows, p.Cols)
-	case !ok:
-		return nil, badMap("%d × %d tiles have no symmetry for %d players", p.Rows, p.Cols, p.Players)
-	case p.CoresPerPlayer < MinCores || p.CoresPerPlayer > MaxCores:
-		return nil, badMap("%d cores per player", p.CoresPerPlayer)
+	if !ok {
+		return nil, unfair("%d × %d tiles have no symmetry for %d players", p.Rows, p.Cols, p.Players)
 	}
 	random := splitMix(seed)
 	var last error

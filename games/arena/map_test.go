@@ -24,13 +24,16 @@ func TestGenerate(t *testing.T) {
 		seeds = 1
 	}
 	for _, plan := range plans {
+		if raceDetector && plan.Rows > 100 {
+			continue
+		}
 		for seed := range seeds {
 			m := mustGenerate(t, plan, seed)
 			if err := m.Check(); err != nil {
 				t.Fatalf("%+v, seed %d: %v\n%s", plan, seed, err, m)
 			}
-			orbits := (plan.Nodes + plan.Players/2) / plan.Players
-			if len(m.Nodes) != orbits*plan.Players || len(m.Cores) != plan.Players*plan.CoresPerPlayer {
+			off := len(m.Nodes) - plan.Nodes
+			if max(off, -off) > plan.Players/2 || len(m.Nodes)%plan.Players != 0 || len(m.Cores) != plan.Players*plan.CoresPerPlayer {
 				t.Errorf("%+v: %d nodes, %d cores", plan, len(m.Nodes), len(m.Cores))
 			}
 			if again := mustGenerate(t, plan, seed); again.String() != m.String() {
@@ -48,17 +51,13 @@ func TestPlansThatAreRefused(t *testing.T) {
 		func(p *Plan) { p.Players = 5 }, func(p *Plan) { p.Players = 4; p.Cols = 64 }, func(p *Plan) { p.Rows = 29 },
 		func(p *Plan) { p.Players = 3; p.Rows = 61 }, func(p *Plan) { p.Players = 6; p.Rows = 63 },
 		func(p *Plan) { p.CoresPerPlayer = 3 }, func(p *Plan) { p.CoresPerPlayer = 0 },
+		func(p *Plan) { p.Nodes = 51 }, func(p *Plan) { p.WallPercent = 4 },
 	} {
 		plan := DefaultPlan(2)
 		change(&plan)
-		if m, err := Generate(plan, 1); !errors.Is(err, ErrBadMap) {
+		if m, err := Generate(plan, 1); !errors.Is(err, ErrUnfairMap) || errors.Is(err, ErrNoMap) {
 			t.Errorf("%+v: %v, %v", plan, m, err)
 		}
-	}
-	plan := DefaultPlan(2)
-	plan.Nodes = 60
-	if _, err := Generate(plan, 1); !errors.Is(err, ErrNoMap) || !errors.Is(err, ErrUnfairMap) {
-		t.Errorf("60 nodes: %v", err)
 	}
 }
 

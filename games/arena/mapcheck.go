@@ -16,7 +16,7 @@ func (m *Map) Check() error {
 	if err != nil {
 		return err
 	}
-	if err := m.checkMeasures(); err != nil {
+	if err := checkMeasures(m.Rows, m.Cols, len(m.Nodes), len(m.coresOf(0)), len(m.Walls)*10_000/m.Tiles()); err != nil {
 		return err
 	}
 	if err := m.checkSymmetry(ground); err != nil {
@@ -25,16 +25,18 @@ func (m *Map) Check() error {
 	return m.checkPaths(ground)
 }
 
-func (m *Map) checkMeasures() error {
+// checkMeasures compares with what the document allows; walls are hundredths of a
+// percent.
+func checkMeasures(rows, cols, nodes, cores, walls int) error {
 	for _, measure := range []struct {
 		name             string
 		value, low, high int
 	}{
-		{"rows", m.Rows, MinMapSide, MaxMapSide},
-		{"columns", m.Cols, MinMapSide, MaxMapSide},
-		{"energy nodes", len(m.Nodes), MinNodes, MaxNodes},
-		{"cores of a player", len(m.coresOf(0)), MinCores, MaxCores},
-		{"hundredths of a percent of walls", len(m.Walls) * 10_000 / m.Tiles(), 100 * MinWallPercent, 100 * MaxWallPercent},
+		{"rows", rows, MinMapSide, MaxMapSide},
+		{"columns", cols, MinMapSide, MaxMapSide},
+		{"energy nodes", nodes, MinNodes, MaxNodes},
+		{"cores of a player", cores, MinCores, MaxCores},
+		{"hundredths of a percent of walls", walls, 100 * MinWallPercent, 100 * MaxWallPercent},
 	} {
 		if measure.value < measure.low || measure.value > measure.high {
 			return unfair("%d %s, want %d to %d", measure.value, measure.name, measure.low, measure.high)

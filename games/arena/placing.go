@@ -56,15 +56,20 @@ func (b *builder) besideFirst(t Tile) bool {
 	return true
 }
 
+// orbits is how many energy nodes each player gets.
+func (p Plan) orbits() int {
+	nearest := (p.Nodes + p.Players/2) / p.Players
+	return min(max(nearest, (MinNodes+p.Players-1)/p.Players), MaxNodes/p.Players)
+}
+
 // placeNodes spreads the energy nodes, the first of each player near home.
 func (b *builder) placeNodes() error {
-	orbits := (b.plan.Nodes + b.Players/2) / b.Players
 	var homes []Tile
 	for _, c := range b.Cores {
 		homes = append(homes, c.Tile)
 	}
 	far, home := b.walk(b.ground, homes...), b.walk(b.ground, b.Cores[0].Tile)
-	for n := range orbits {
+	for n := range b.plan.orbits() {
 		t, ok := b.choose(func(t Tile) bool {
 			if b.ground[t] != open || far[t] < nodeFromCore || len(b.orbit(t)) < b.Players {
 				return false

@@ -144,7 +144,7 @@ func wildOrders(g *Game, random *splitMix) []plainOrder {
 func TestAgainstPlainRules(t *testing.T) {
 	games := 300
 	if raceDetector {
-		games = 40
+		games = 15
 	}
 	random := splitMix(20260323)
 	var ends [TurnLimit + 1]int

@@ -40,10 +40,7 @@ func TestSymmetries(t *testing.T) {
 
 // Players who give corresponding orders stay in corresponding situations for ever.
 func TestSymmetricPlay(t *testing.T) {
-	turns := 300
-	if raceDetector {
-		turns = 60
-	}
+	const turns = 300
 	for _, players := range []int{2, 3, 4, 6} {
 		f := libraryField(t, players)
 		g := f.Start(1)
