@@ -27,7 +27,7 @@ func hard(t *thought) int {
 const (
 	smallBoard  = 24 // edges of a board that is solved from the first move, as 3 × 3 boxes
 	fewSafe     = 6  // edges that give nothing away
-	subsetEdges = 16 // edges left in variants
+	subsetEdges = 18 // edges left in variants
 )
 
 func (t *thought) fight(p *Position) int {
