@@ -89,10 +89,10 @@ export const ko: Translation<typeof en> = {
   },
 
   puzzle: {
-    heading: '오늘의 문제',
+    heading: '오늘의 퍼즐',
     lead: '한 국면, 가장 좋은 선은 하나. 보이나요?',
     today: '풀어 보기',
-    all: '모든 문제',
+    all: '모든 퍼즐',
   },
 
   move: {
