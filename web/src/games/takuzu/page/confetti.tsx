@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useResolved } from '../../../settings/store'
 import style from './confetti.module.css'
 
@@ -10,9 +10,15 @@ const pieces = 70
 export function Confetti(): VNode | null {
   const { motion } = useResolved()
   const [chips] = useState(() => Array.from({ length: pieces }, chip))
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the dialog that opens at the same moment: whatever comes last lies on top.
+    const frame = requestAnimationFrame(() => ref.current?.showPopover())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   if (motion === 'reduced') return null
   return (
-    <div class={style.confetti} aria-hidden="true">
+    <div ref={ref} class={style.confetti} popover="manual" aria-hidden="true">
       {chips.map(({ left, delay, time, turn, drift, colour, round }, index) => (
         <i
           key={index}

@@ -84,7 +84,7 @@ function Daily({ player }: { player: string }): VNode {
           key={`${loading.puzzle.dateKey} ${loading.puzzle.difficulty}`}
           player={player}
           loading={loading}
-          covered={howTo.asking || howTo.open}
+          covered={howTo.open}
           send={send}
           outcome={outcome}
         />

@@ -141,14 +141,13 @@ function ShareButton({ puzzle, timeMs, streak, assisted }: SolvedDialogProps): V
       },
       link,
     )
+    if (hasShareSheet()) return void (await navigator.share({ text: message }).catch(() => undefined))
     try {
       await navigator.clipboard.writeText(message)
       setSaid(words.solved.copied)
     } catch {
       setSaid(`${words.solved.copyByHand} ${message}`)
     }
-    // Telephones have their own way to send something; closing it is no mistake.
-    if (typeof navigator.share === 'function') await navigator.share({ text: message }).catch(() => undefined)
   }
   return (
     <>
@@ -161,3 +160,6 @@ function ShareButton({ puzzle, timeMs, streak, assisted }: SolvedDialogProps): V
     </>
   )
 }
+
+/** Telephones have their own way to send something; elsewhere the clipboard is what people expect. */
+const hasShareSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches

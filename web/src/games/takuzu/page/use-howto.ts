@@ -2,8 +2,6 @@ import { useEffect, useState } from 'preact/hooks'
 import { call } from '../../../api/client'
 
 interface HowTo {
-  /** Not known yet: nothing is to start behind the rules that may be about to open. */
-  readonly asking: boolean
   readonly open: boolean
   readonly show: () => void
   readonly close: () => void
@@ -11,7 +9,6 @@ interface HowTo {
 
 /** The rules open by themselves on a player's first visit; the server remembers, so one device is enough. */
 export function useHowTo(player: string): HowTo {
-  const [asking, setAsking] = useState(true)
   const [seen, setSeen] = useState(true)
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -23,13 +20,11 @@ export function useHowTo(player: string): HowTo {
         setOpen(!answer.seen)
       })
       .catch(() => undefined)
-      .finally(() => current && setAsking(false))
     return () => {
       current = false
     }
   }, [player])
   return {
-    asking,
     open,
     show: () => setOpen(true),
     close: () => {
