@@ -82,7 +82,7 @@ export function DailyTable({ player, loading, covered, send, outcome }: DailyTab
         {record.archive && <StatisticsCard archive={record.archive} difficulty={which.difficulty} />}
         <TitlesCard renew={solved} />
       </div>
-      {fresh && <Confetti />}
+      {fresh && showing && <Confetti />}
       {solved && (
         <SolvedDialog
           open={showing}

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../../ui/button'
 import { classes } from '../../../ui/classes'
 import { BulbIcon } from '../../../ui/icons'
@@ -17,8 +18,13 @@ interface HintPanelProps {
 /** One step in a sentence; the cells that it is about are marked in the grid. */
 export function HintPanel({ desk, hint, local, size }: HintPanelProps): VNode {
   const text = useGridText().hint
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone it comes up below the edge of the screen.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [hint])
   return (
-    <div class={classes('plastic', style.hint)}>
+    <div ref={panel} class={classes('plastic', style.hint)}>
       <BulbIcon />
       <div role="status">
         <h2>{text.heading}</h2>
