@@ -59,9 +59,10 @@ describe('the puzzle of the day', () => {
     await tapIn(page, answer)
     const dialog = page.getByRole('dialog', { name: text.solved.heading })
     await dialog.waitFor()
-    await dialog.getByText(text.solved.rankOf(1, 1)).waitFor()
+    // Its rank depends on who else has solved it here, another run of this test included.
+    await dialog.getByText(/^\d+ of \d+$/).waitFor()
     await dialog.getByRole('img', { name: text.solved.art }).waitFor()
-    await dialog.getByText(text.titles.first_place).waitFor()
+    await dialog.getByText(text.titles.first_win).waitFor()
     await dialog.getByRole('link', { name: text.solved.tryOther(text.difficulties.hard) }).click()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => shownGrid(page)).toEqual(dailyPuzzle(today(), 'hard').givens)
