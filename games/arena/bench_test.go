@@ -61,8 +61,8 @@ func benchTurns(b *testing.B, units, turns, viewers int) {
 
 // About 200 units are alive on average. The original Ants engine plays some 300 turns
 // like the first in a CPU second.
-func BenchmarkTurn200WithViews(b *testing.B) { benchTurns(b, 236, 2, 2) }
-func BenchmarkTurn200(b *testing.B)          { benchTurns(b, 236, 2, 0) }
+func BenchmarkTurn200WithViews(b *testing.B) { benchTurns(b, 250, 2, 2) }
+func BenchmarkTurn200(b *testing.B)          { benchTurns(b, 250, 2, 0) }
 
 // A roll-out's turns: random orders for everybody, then the turn.
 func BenchmarkTurn20(b *testing.B) { benchTurns(b, 20, 10, 0) }
@@ -97,7 +97,7 @@ func BenchmarkPlain200WithViews(b *testing.B) { benchPlain(b, 2) }
 func BenchmarkPlain200(b *testing.B)          { benchPlain(b, 0) }
 
 func benchPlain(b *testing.B, viewers int) {
-	m, list := crowd(b, 236)
+	m, list := crowd(b, 250)
 	random := splitMix(7)
 	perSecond(b, func() int {
 		p := newPlain(m, DefaultConfig(), list)

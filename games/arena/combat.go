@@ -8,7 +8,7 @@ func (g *Game) fight() (fallen bool) {
 		return false
 	}
 	for i, t := range g.tiles {
-		if g.doomed[i] || g.foes[i] == 0 {
+		if g.foes[i] == 0 {
 			continue
 		}
 		if killers := g.killers(t, g.owners[i], g.foes[i]); killers != 0 {
@@ -25,6 +25,7 @@ func (g *Game) countFoes() (met bool) {
 	n := g.field.inRange
 	for i, t := range g.tiles {
 		if g.doomed[i] {
+			g.foes[i] = 0 // by a collision, off the grid
 			continue
 		}
 		owner, foes := g.owners[i], uint16(0)

@@ -10,7 +10,7 @@
 // a Log the only way to rebuild one, so live play, replays and audits share the rules.
 //
 // The same map, config, seed and orders give the same bytes of AppendState on every
-// machine: all numbers are integers, and nothing depends on the order of players.
+// machine: all numbers are integers, and no order is left to chance.
 //
 // A board has up to 65,025 tiles, so a Game is no plain value: Clone and CopyFrom copy
 // it. Step, Order, View and CopyFrom do not allocate once their buffers exist.

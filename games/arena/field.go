@@ -93,7 +93,7 @@ func (f *Field) layRanges() {
 			f.near = append(f.near, f.Map.Tile(row, wrap(t%cols+offset%cols, cols)))
 		}
 	}
-	f.reach = spans(rows, cols, f.Config.VisionRadius2)
+	f.reach = spans(rows, f.Config.VisionRadius2)
 }
 
 func (f *Field) layNodes() {

@@ -11,17 +11,6 @@ type Unit struct {
 	Owner uint8
 }
 
-// Standing is where a player stands.
-type Standing struct {
-	Energy     int32 // to spend
-	Collected  int32 // in the whole match
-	Score      int32
-	Units      int32 // alive
-	Born       int32
-	Lost       int32
-	Eliminated int32 // enemy units that died because of this player's
-}
-
 // Game is a match in progress. The zero value is no game: Field.Start makes one.
 type Game struct {
 	field *Field

@@ -36,7 +36,7 @@ func differ(g *Game, p *plain) string {
 	}
 	for player, have := range p.have {
 		s := g.Standing(player)
-		if got := (plainPlayer{int(s.Energy), int(s.Collected), int(s.Score)}); got != have {
+		if got := (plainPlayer{int(s.Energy), int(s.Collected), int(s.Score), int(s.Eliminated)}); got != have {
 			return fmt.Sprintf("player %d: %+v, want %+v", player, got, have)
 		}
 	}
@@ -60,6 +60,9 @@ func differView(g *Game, p *plain, player int, v *View) string {
 	}
 	for _, u := range v.Dead {
 		got.dead = append(got.dead, Unit{u.Tile, uint8(g.Named(player, int(u.Owner)))})
+	}
+	if !slices.IsSortedFunc(v.Dead, byTile) {
+		return fmt.Sprintf("player %d sees the dead in the order of their seats: %v", player, v.Dead)
 	}
 	sortUnits(got.dead)
 	for _, c := range v.Cores {

@@ -22,7 +22,7 @@ type plain struct {
 	result  Result
 }
 
-type plainPlayer struct{ energy, collected, score int }
+type plainPlayer struct{ energy, collected, score, eliminated int }
 
 func newPlain(m *Map, c Config, units []Unit) *plain {
 	p := &plain{m: m, c: c, units: map[Tile]int{}, walls: map[Tile]bool{}, energy: map[Tile]bool{},
@@ -94,7 +94,17 @@ func (p *plain) move(orders []plainOrder) {
 			continue
 		}
 		for _, owner := range owners {
-			p.dead = append(p.dead, Unit{t, uint8(owner)})
+			p.kill(t, owner, owners)
+		}
+	}
+}
+
+// kill notes a death and whose units were the cause: each player counts once.
+func (p *plain) kill(t Tile, owner int, by []int) {
+	p.dead = append(p.dead, Unit{t, uint8(owner)})
+	for player := range p.have {
+		if player != owner && slices.Contains(by, player) {
+			p.have[player].eliminated++
 		}
 	}
 }
@@ -115,11 +125,14 @@ func (p *plain) combat() {
 		enemies[b] = p.enemies(b)
 	}
 	for b := range enemies {
+		var by []int
 		for _, e := range enemies[b] {
 			if len(enemies[b]) >= len(enemies[e]) {
-				p.dead = append(p.dead, Unit{b, uint8(p.units[b])})
-				break
+				by = append(by, p.units[e])
 			}
+		}
+		if len(by) > 0 {
+			p.kill(b, p.units[b], by)
 		}
 	}
 	for _, u := range p.dead {

@@ -7,14 +7,14 @@ import "math/bits"
 type span struct{ down, half int }
 
 // spans cuts a disc into rows. Each row is listed once, by its shorter way around the
-// torus, so that a disc wider than the torus is no special case.
-func spans(rows, cols, radius2 int) []span {
+// torus; it may be wider than the torus.
+func spans(rows, radius2 int) []span {
 	var list []span
 	for down := range rows {
 		away := ring(down, 0, rows)
 		if left := radius2 - away*away; left >= 0 {
 			half := 0
-			for half < cols/2 && (half+1)*(half+1) <= left {
+			for (half+1)*(half+1) <= left {
 				half++
 			}
 			list = append(list, span{down, half})
