@@ -5,13 +5,14 @@ import type { Cell, Cells } from '../grid'
 import { difficulties } from '../puzzle'
 import { followsRules } from '../rules'
 import { type DailyPuzzle, getHint, type Result, type Which } from './api'
-import { type Hint, hintFrom, localHint, solutionOf } from './hint'
+import { hintFrom, localHint, solutionOf } from './hint'
 import { enqueue, type Outcome, waiting } from './outbox'
 import { isFull, newPlay } from './play'
 import { findProgress, forgetProgress, keepProgress, type Progress } from './progress'
 import { browserStorage } from './storage'
 import { isAway } from './use-daily-puzzle'
 import { type Desk, useDesk } from './use-desk'
+import type { FindHint } from './use-hints'
 
 /** Where a puzzle of the day stands. */
 export type Phase =
@@ -25,7 +26,7 @@ export interface Table {
   readonly which: Which
   readonly desk: Desk
   readonly phase: Phase
-  readonly findHint: () => Promise<{ readonly hint: Hint; readonly local: boolean }>
+  readonly findHint: FindHint
   readonly restart: () => void
   readonly sendAgain: () => void
 }
