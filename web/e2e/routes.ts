@@ -4,6 +4,6 @@ import { routes } from '../src/routes'
 export const plainRoutes = routes.filter(({ path }) => !path.includes(':'))
 
 /** Pages that make a guest of whoever comes: a visitor does not stay one there. */
-const makesGuests: readonly string[] = ['/binary-grid']
+const makesGuests: readonly string[] = ['/binary-grid', '/dots/puzzles']
 
 export const visitorRoutes = plainRoutes.filter(({ path }) => !makesGuests.includes(path))

@@ -245,6 +245,7 @@ export const en = {
     back: 'All puzzles',
     failed: 'The puzzles did not arrive.',
     failedTry: 'Your answer was not checked.',
+    signedOut: 'You are signed out. Go on as a guest, or sign in first.',
     missing: 'There is no such puzzle.',
   },
 

@@ -235,6 +235,7 @@ export const ko: Translation<typeof en> = {
     back: '모든 퍼즐',
     failed: '퍼즐을 받지 못했습니다.',
     failedTry: '답을 확인하지 못했습니다.',
+    signedOut: '로그아웃된 상태입니다. 게스트로 계속하거나 먼저 로그인해 주세요.',
     missing: '그런 퍼즐은 없습니다.',
   },
 
