@@ -39,9 +39,9 @@ func commentedGames(t testing.TB) []Log {
 	t.Helper()
 	var games []Log
 	random := splitMix(77)
-	rounds := 160
+	rounds, strong := 160, uint64(6)
 	if raceDetector {
-		rounds = 48
+		rounds, strong = 32, 1
 	}
 	for round := range rounds {
 		kind := Kinds()[round%4]
@@ -67,7 +67,7 @@ func commentedGames(t testing.TB) []Log {
 		}
 	}
 	games = append(games, leftEarly(t))
-	for seed := range uint64(6) {
+	for seed := range strong {
 		games = append(games, playLevels(t, mustRectangle(t, 4, 4), usual, seed, Hard, Medium))
 	}
 	return games
