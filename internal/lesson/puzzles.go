@@ -24,6 +24,7 @@ type Puzzle struct {
 	Today  bool   `json:"today" doc:"It is the puzzle of this day (UTC)."`
 	Tries  int    `json:"tries" doc:"How often you tried until you had it."`
 	Solved bool   `json:"solved" doc:"By you."`
+	Next   int    `json:"next" doc:"The number of the one after it; after the last comes the first."`
 }
 
 // PuzzleList is all puzzles, and how far a player has come.
@@ -113,7 +114,7 @@ func (s *Service) Puzzle(ctx context.Context, userID, name string) (Puzzle, erro
 	known, err := findProgress(ctx, s.db.Read(), userID, number)
 	return Puzzle{
 		Number: number, Rows: z.Rows, Cols: z.Cols, Drawn: z.Drawn.String(), Owners: owners(&p), Goal: outcomes[z.Goal()],
-		Grade: z.Grade, Today: number == s.today(), Tries: known.tries, Solved: known.solved,
+		Grade: z.Grade, Today: number == s.today(), Tries: known.tries, Solved: known.solved, Next: number%len(dots.Puzzles()) + 1,
 	}, err
 }
 

@@ -97,7 +97,11 @@ func TestBadAnswers(t *testing.T) {
 	p.Do(t, "POST", "/api/dots/puzzles/1/tries", `{"edge": "1"}`).Want(t, 400, "WRONG_TYPE")
 	var known lesson.Puzzle
 	p.Do(t, "GET", "/api/dots/puzzles/1", "").Into(t, &known)
-	if known.Tries != 0 {
-		t.Errorf("%d tries were counted", known.Tries)
+	if known.Tries != 0 || known.Next != 2 {
+		t.Errorf("%d tries were counted, and %d comes next", known.Tries, known.Next)
+	}
+	p.Do(t, "GET", fmt.Sprintf("/api/dots/puzzles/%d", len(dots.Puzzles())), "").Into(t, &known)
+	if known.Next != 1 {
+		t.Errorf("after the last comes %d", known.Next)
 	}
 }

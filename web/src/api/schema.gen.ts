@@ -1581,6 +1581,8 @@ export interface components {
             goal: string;
             /** @description 1 to 5. */
             grade: number;
+            /** @description The number of the one after it; after the last comes the first. */
+            next: number;
             /** @description From 1, the easiest first. */
             number: number;
             /** @description A digit for each box: 0 nobody, 1 the one to move, 2 the other. */

@@ -119,7 +119,7 @@ function Solve({ puzzle: given }: { puzzle: Puzzle }): VNode {
             </Button>
           )}
           <ButtonLink
-            href={`/dots/puzzles/${given.number + 1}`}
+            href={`/dots/puzzles/${given.next}`}
             icon={<ForwardIcon />}
             {...(outcome?.tried?.right ? { variant: 'primary' as const } : {})}
           >
