@@ -32,7 +32,7 @@ const (
 	HalfHeartedHandout Reason = "HALF_HEARTED_HANDOUT" // gives two cells so that they can be handed back; the edge between them gives them for good
 	LeavesBoxes        Reason = "LEAVES_BOXES"         // could have taken the cells that the next player takes
 	LosesControl       Reason = "LOSES_CONTROL"        // takes what had better be left, and then has to open something
-	Miscounts          Reason = "MISCOUNTS"            // looks safe, but then the other has the last safe move
+	Miscounts          Reason = "MISCOUNTS"            // looks safe, but is worth less than another move
 	TakesBox           Reason = "TAKES_BOX"            // misère: completes a cell
 )
 
@@ -44,6 +44,7 @@ const (
 	OpenShortest Reason = "OPEN_SHORTEST" // something has to be opened: the least
 	OpenLonger   Reason = "OPEN_LONGER"   // something has to be opened, and the least is not the best
 	OfferBox     Reason = "OFFER_BOX"     // misère: leaves a cell that somebody will have to complete
+	TakeNow      Reason = "TAKE_NOW"      // misère: completes a cell, and no other move costs less
 	KeepControl  Reason = "KEEP_CONTROL"  // take all but the last Gives cells, then leave these
 	CountChains  Reason = "COUNT_CHAINS"  // make the number of long chains Odd or Even
 	AvoidOpening Reason = "AVOID_OPENING" // do not open this run while SafeLeft safe moves are left

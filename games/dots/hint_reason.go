@@ -122,7 +122,7 @@ func (t *tryout) judgeMisere(h *Hint) (HintKind, Reason) {
 	case h.Takes > 0 && !best:
 		return DangerHint, TakesBox
 	case h.Takes > 0:
-		return StrategicHint, Sacrifice
+		return StrategicHint, TakeNow
 	case h.Loss > 0:
 		return DangerHint, Miscounts
 	case h.Gives > 0:

@@ -251,6 +251,9 @@ func checkAnyHints(t *testing.T, p *Position, hints []Hint) {
 		if p.rules.Misere && (h.Kind == SafeHint && h.Takes > 0 || h.Reason == AvoidOpening) {
 			t.Errorf("%+v: %+v", p.rules, h)
 		}
+		if h.Reason == Sacrifice && h.Gives == 0 || h.Reason == TakeNow && (h.Takes == 0 || !p.rules.Misere) {
+			t.Errorf("%+v gives or takes nothing", h)
+		}
 	}
 	if count[SafeHint] > maxSafeHints || count[DangerHint] > maxDangerHints || count[StrategicHint] > maxStrategicHints || len(hints) == 0 {
 		t.Errorf("%v", count)

@@ -47,7 +47,7 @@ func taught[In, Out any](s *Service, serve func(r *http.Request, userID string, 
 			return out, err
 		}
 		if ok, wait := s.limit.Allow(userID); !ok {
-			return out, fault.New(fault.RateLimited, "That were many questions; wait a moment.").After(wait)
+			return out, fault.New(fault.RateLimited, "Those were many questions; wait a moment.").After(wait)
 		}
 		return serve(r, userID, in)
 	})

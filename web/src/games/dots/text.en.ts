@@ -1,5 +1,10 @@
 const boxes = (count: number): string => (count === 1 ? 'one box' : `${count} boxes`)
 
+const longRows = (now: number): string => {
+  if (now === 0) return 'there is none yet'
+  return now === 1 ? 'there is one now' : `there are ${now} now`
+}
+
 /** The game's English texts; `text.ko.ts` must have the same keys. */
 export const en = {
   shapes: {
@@ -51,7 +56,8 @@ export const en = {
     replay: 'Watch it again',
     tools: 'Help on the board',
     chains: 'Chains and loops',
-    chainsHint: 'Rows of boxes that fall together, with how many there are. The thick ones are long.',
+    chainsHint:
+      'Rows of boxes that fall together, with how many there are. The thick ones are long, and at a diamond several meet.',
     safe: 'Safe lines',
     safeHint: 'Lines that let nobody take a box.',
     danger: 'Warn me',
@@ -112,29 +118,34 @@ export const en = {
       `This line opens a closed ring, and the next player can take all of it: ${boxes(count)}.`,
     HALF_HEARTED_HANDOUT:
       'These two boxes can be handed back to you if you give them like this; the line between them gives them for good.',
-    LEAVES_BOXES: (count: number) => `This leaves ${boxes(count)} lying there that you could have taken yourself.`,
+    LEAVES_BOXES: (count: number) =>
+      `There is something for you to take; after this line the next player can take ${boxes(count)} instead.`,
     LOSES_CONTROL: 'If you take everything here, you are the one who has to open the next row of boxes.',
-    MISCOUNTS: 'It looks safe, but then the other player gets the last safe line and you have to give boxes first.',
+    MISCOUNTS:
+      'It looks safe, but the count of the lines that are left goes wrong: against good play another line ends better for you.',
     TAKES_BOX: 'This line completes a box, and here boxes count against you.',
     DOUBLE_DEAL: 'Give up the last two boxes with this line: then the other player has to open the next row for you.',
     DECLINE_LOOP:
       'Give up the last four boxes of the ring with this line: then the other player has to open the next row for you.',
-    SACRIFICE: (count: number) => `Give away ${boxes(count)} here: it makes the other player open the big rows later.`,
+    SACRIFICE: (count: number) =>
+      `Give away ${boxes(count)} here: it looks like a mistake, but no other line gets you more in the end.`,
     OPEN_SHORTEST: (count: number) => `Every line gives something away now, and this one the least: ${boxes(count)}.`,
     OPEN_LONGER: (count: number) =>
       `Every line gives something away now; this one gives ${boxes(count)}, but giving less would cost you more later.`,
     OFFER_BOX: 'This line prepares a box that somebody else will have to complete.',
+    TAKE_NOW: 'This line completes a box, but no other line costs you less in the end.',
     KEEP_CONTROL: (count: number) =>
       `Take all of these but the last ${count}, and leave those: then the other player has to open the next row.`,
     COUNT_CHAINS_ODD: (now: number) =>
-      `Rows of three boxes or more decide this game: there are ${now} of them, and you want their number to be odd in the end.`,
+      `Rows of three boxes or more decide this game: ${longRows(now)}, and you want their number to be odd in the end.`,
     COUNT_CHAINS_EVEN: (now: number) =>
-      `Rows of three boxes or more decide this game: there are ${now} of them, and you want their number to be even in the end.`,
+      `Rows of three boxes or more decide this game: ${longRows(now)}, and you want their number to be even in the end.`,
     AVOID_OPENING: (left: number) =>
       left === 1
         ? 'Do not open this row of boxes yet: there is still one safe line elsewhere.'
         : `Do not open this row of boxes yet: there are still ${left} safe lines elsewhere.`,
-    COUNT_QUIET: (left: number) => `${left} lines complete nothing: try not to be the one who runs out of them.`,
+    COUNT_QUIET: (left: number) =>
+      `${left === 1 ? 'One line completes' : `${left} lines complete`} nothing: try not to be the one who runs out of them.`,
   },
 
   replay: {
