@@ -34,7 +34,7 @@ func (t *tryout) judgeLeaving(h *Hint) (HintKind, Reason) {
 		return DangerHint, LeavesBoxes
 	}
 	switch {
-	case h.Exact && t.someTaking():
+	case h.Exact && t.someBest(func(edge int) bool { return t.sketch.completes(edge) > 0 }):
 		return "", "" // no better than taking them, and harder to understand
 	case t.declines(h) && h.Gives == 4:
 		return StrategicHint, DeclineLoop
@@ -49,10 +49,10 @@ func (t *tryout) declines(h *Hint) bool {
 	return t.decline && h.Gives == t.haul.hold && len(t.haul.cells) == t.haul.hold
 }
 
-// someTaking reports whether a best move completes a cell.
-func (t *tryout) someTaking() bool {
+// someBest reports whether there is a best move of that sort.
+func (t *tryout) someBest(is func(edge int) bool) bool {
 	for edge, known := range t.worths.known {
-		if known && t.worths.value[edge] == t.worths.best && t.sketch.completes(edge) > 0 {
+		if known && t.worths.value[edge] == t.worths.best && is(edge) {
 			return true
 		}
 	}
@@ -73,12 +73,15 @@ func (t *tryout) judgeSafe(h *Hint) (HintKind, Reason) {
 func (t *tryout) judgeOpening(h *Hint) (HintKind, Reason) {
 	halfHearted := h.Gives == 2 && !h.Loop && t.p.rules.theory() && t.canHandBack(h.Edge)
 	forced := t.safe == 0
+	gift := t.sketch.gift(h.Edge)
 	switch {
 	case h.Loss > 0, !h.Exact && h.Edge != t.favourite && (!forced || h.Gives > t.least || halfHearted):
 		return DangerHint, dangerOf(h, halfHearted)
 	case !forced:
 		return StrategicHint, Sacrifice
-	case t.sketch.gift(h.Edge) > t.least:
+	case h.Exact && t.someBest(func(edge int) bool { return t.sketch.gift(edge) < gift }):
+		return "", "" // no better than giving less
+	case gift > t.least:
 		return StrategicHint, OpenLonger
 	}
 	return StrategicHint, OpenShortest

@@ -203,10 +203,23 @@ func checkHints(t *testing.T, p *Position, hints []Hint, value int, moves []int)
 			t.Errorf("%s: %+v, best are %d", p.drawn, h, moves)
 		}
 		advised = advised || good
+		for _, other := range moves {
+			if h.Reason == OpenLonger && given(p, other) < h.Gives {
+				t.Errorf("%s: %+v, though %d gives less and is as good", p.drawn, h, other)
+			}
+		}
 	}
 	if !advised {
 		t.Errorf("%s: no move is advised: %+v", p.drawn, hints)
 	}
+}
+
+// given is how many cells the next player can take after a move.
+func given(p *Position, edge int) int {
+	var s sketch
+	s.read(p)
+	s.draw(edge)
+	return len(takeHaul(&s).cells)
 }
 
 func TestHintsForEveryGame(t *testing.T) {
