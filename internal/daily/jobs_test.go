@@ -61,6 +61,52 @@ func TestRewardsHappenOnce(t *testing.T) {
 	})
 }
 
+// TestRewardsAreForSomethingNew hands the same puzzle in again and again: only what
+// was not achieved with it before is rewarded and congratulated.
+func TestRewardsAreForSomethingNew(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		v := newTown(t, d)
+		rival, p := v.person(t), v.person(t)
+		rival.win("hard", 200_000)
+		thread := func() (list []string) {
+			t.Helper()
+			if _, err := v.Reward(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			var thread Thread
+			p.do("GET", "/api/daily/thread", "").Into(t, &thread)
+			for _, c := range thread.Comments {
+				if strings.HasPrefix(c.Body, p.Name) {
+					list = append(list, strings.TrimPrefix(c.Body, p.Name+" "))
+				}
+			}
+			return list
+		}
+		for i, try := range []struct {
+			timeMs   int64
+			rewarded bool
+		}{{210_000, true}, {220_000, false}, {209_999, false}, {199_000, true}, {250_000, false}, {100_000, true}, {90_000, false}} {
+			if got := p.win("hard", try.timeMs).RewardsAwarded; got != try.rewarded {
+				t.Errorf("submission %d, %d ms: rewarded %v", i+1, try.timeMs, got)
+			}
+		}
+		want := []string{
+			"solved hard in 3:30.0 and is number 2 of the day. New title: On the Podium. Congratulations!",
+			"solved hard in 3:19.0 and is number 1 of the day. New title: Grid Champion. Congratulations!",
+			"solved hard in 1:40.0 and is number 1 of the day. New title: Speed Demon. Congratulations!",
+		}
+		if diff := cmp.Diff(want, thread()); diff != "" {
+			t.Error(diff)
+		}
+		var a Achievements
+		p.do("GET", "/api/achievements", "").Into(t, &a)
+		once := map[Achievement]int{FirstWin: 1, PuzzleSolver: 1, SpeedDemon: 1, Top10: 1, Top3: 1, FirstPlace: 1}
+		if diff := cmp.Diff(once, a.Times); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
 // TestRewardIsTriedAgain breaks a reward and mends it.
 func TestRewardIsTriedAgain(t *testing.T) {
 	d := dbtest.Open(t, dbtest.SQLite(t))
@@ -169,7 +215,9 @@ func TestThread(t *testing.T) {
 		if diff := cmp.Diff([]string{"Well done!", "축하해요"}, bodies()); diff != "" {
 			t.Error(diff)
 		}
-		author.do("POST", "/api/daily/comments", `{"body": " "}`).Want(t, 400, "INVALID_COMMENT")
+		for _, blank := range []string{"", " ", "\u200b", "\u00ad\u2060", "\u3164", "\u0301"} {
+			author.do("POST", "/api/daily/comments", `{"body": "`+blank+`"}`).Want(t, 400, "INVALID_COMMENT")
+		}
 		author.do("POST", "/api/daily/comments", `{"body": "`+strings.Repeat("é", 501)+`"}`).Want(t, 400, "INVALID_COMMENT")
 		author.do("POST", "/api/daily/comments/"+first.ID+"/report", "").Want(t, 400, "INVALID_REPORT")
 		a.do("POST", "/api/daily/comments/nobody/report", "").Want(t, 404, "COMMENT_NOT_FOUND")

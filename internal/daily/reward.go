@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,6 +22,24 @@ type reward struct {
 	rank         int
 	achievements []Achievement
 	attempts     int
+}
+
+// promise writes down a reward for what it has that was not rewarded for the same
+// puzzle before; it is false when that is nothing. Whoever hands the same grid in
+// again and again would otherwise fill the thread with congratulations.
+func promise(ctx context.Context, tx db.Conn, r reward, now time.Time) (bool, error) {
+	before, err := db.All(ctx, tx, scanReward, `SELECT `+rewardColumns+` FROM daily_rewards WHERE user_id = $1 AND date_key = $2 AND difficulty = $3`,
+		r.userID, r.day, r.difficulty)
+	if err != nil {
+		return false, err
+	}
+	for _, old := range before {
+		r.achievements = slices.DeleteFunc(slices.Clone(r.achievements), func(a Achievement) bool { return slices.Contains(old.achievements, a) })
+	}
+	if len(r.achievements) == 0 {
+		return false, nil
+	}
+	return true, insertReward(ctx, tx, r, now)
 }
 
 func insertReward(ctx context.Context, tx db.Conn, r reward, now time.Time) error {
@@ -41,7 +60,7 @@ const roundSize = 100
 // Reward gives out what is due. It returns how many rewards that were.
 func (s *Service) Reward(ctx context.Context) (done int, err error) {
 	due, err := db.All(ctx, s.db.Read(), scanReward, `
-		SELECT id, user_id, date_key, difficulty, time_ms, rank, achievements, attempts FROM daily_rewards
+		SELECT `+rewardColumns+` FROM daily_rewards
 		WHERE done_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT $2`, s.clock().UnixMilli(), roundSize)
 	for _, r := range due {
 		failed := s.give(ctx, r)
@@ -56,6 +75,8 @@ func (s *Service) Reward(ctx context.Context) (done int, err error) {
 	}
 	return done, err
 }
+
+const rewardColumns = `id, user_id, date_key, difficulty, time_ms, rank, achievements, attempts`
 
 func scanReward(row db.Scanner) (r reward, err error) {
 	var names string
@@ -78,7 +99,7 @@ func (s *Service) give(ctx context.Context, r reward) error {
 			return err
 		}
 		fresh, err := grant(ctx, tx, r, now)
-		if err != nil || len(fresh) == 0 && (r.rank == 0 || r.rank > podium) {
+		if err != nil || len(fresh) == 0 && !slices.Contains(r.achievements, Top3) && !slices.Contains(r.achievements, FirstPlace) {
 			return err
 		}
 		name, err := nameOf(ctx, tx, r.userID)
@@ -94,7 +115,7 @@ func (s *Service) give(ctx context.Context, r reward) error {
 	})
 }
 
-// podium is the last place that is always congratulated.
+// podium is the last place that a congratulation names.
 const podium = 3
 
 // grant counts the achievements of a reward, and returns those that the player

@@ -32,7 +32,7 @@ type Result struct {
 	Archive        bool          `json:"archive" doc:"The day was over: it counts for the archive, not for leaderboard and streak."`
 	Assisted       bool          `json:"assisted" doc:"Hints were taken: it is not ranked."`
 	Achievements   []Achievement `json:"achievements"`
-	RewardsAwarded bool          `json:"rewardsAwarded" doc:"Rewards are on their way: titles and congratulations follow within seconds."`
+	RewardsAwarded bool          `json:"rewardsAwarded" doc:"Rewards are on their way: titles and congratulations follow within seconds. Each achievement is rewarded once for each puzzle."`
 	CurrentStreak  int           `json:"currentStreak"`
 	BestStreak     int           `json:"bestStreak"`
 }
@@ -184,10 +184,10 @@ func (s *Service) record(ctx context.Context, tx db.Conn, userID string, w which
 		return out, nil
 	}
 	out.Achievements = earned(win{w.difficulty, timeMs, out.Rank, streak.current, hints > 0})
-	out.RewardsAwarded = true
-	return out, insertReward(ctx, tx, reward{
-		id: ulid.MustNewDefault(now).String(), userID: userID, which: w, timeMs: timeMs, rank: out.Rank, achievements: out.Achievements,
+	out.RewardsAwarded, err = promise(ctx, tx, reward{
+		id: ulid.MustNewDefault(now).String(), userID: userID, which: w, timeMs: best.TimeMs, rank: out.Rank, achievements: out.Achievements,
 	}, now)
+	return out, err
 }
 
 func errNotHanded() error {

@@ -165,10 +165,16 @@ func cleanText(text string) (string, error) {
 		}
 		return r
 	}, text))
-	if body == "" || utf8.RuneCountInString(body) > maxComment {
+	if !strings.ContainsFunc(body, visible) || utf8.RuneCountInString(body) > maxComment {
 		return "", fault.New(fault.InvalidComment, "A comment has 1 to %d letters.", maxComment)
 	}
 	return body, nil
+}
+
+// visible is true for what leaves a mark of its own: some letters and the joiners
+// are blank, and accents need something to stand on.
+func visible(r rune) bool {
+	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
 
 // Unsay removes a player's own comment.

@@ -1715,7 +1715,7 @@ export interface components {
             ok: boolean;
             /** @description Of your best time; 0 when it is not ranked. */
             rank: number;
-            /** @description Rewards are on their way: titles and congratulations follow within seconds. */
+            /** @description Rewards are on their way: titles and congratulations follow within seconds. Each achievement is rewarded once for each puzzle. */
             rewardsAwarded: boolean;
             /** @description Of this submission. */
             timeMs: number;
