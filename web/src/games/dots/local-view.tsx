@@ -8,6 +8,7 @@ import { Button, ButtonLink, IconButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { BulbIcon, MuteIcon, SpeakerIcon, UndoIcon } from '../../ui/icons'
 import { Notice } from '../../ui/notice'
+import { BoardPage } from '../duel/board-page'
 import { DotsBoard } from './board-view'
 import { HintCard } from './hint-card'
 import { PlayIcon, PlusIcon, RedoIcon } from './icons'
@@ -46,24 +47,28 @@ export function LocalView(): VNode {
   useFanfare(position)
 
   return (
-    <div class={style.page}>
+    <>
       <h1 class="spoken">{text.local.heading}</h1>
-      <div class={style.top}>
-        {table.badAddress && position.count === 0 && <Notice kind="warning">{text.local.badAddress}</Notice>}
-        <Scoreboard position={position} names={names} />
-        <StatusLine position={position} names={names} />
-      </div>
-      <div class={style.table}>
-        <DotsBoard
-          position={position}
-          turn={over ? undefined : position.turn}
-          onDraw={table.draw}
-          names={names}
-          overlays={over ? {} : overlays}
-          marks={hints.marks}
-        />
-      </div>
-      <div class={style.below}>
+      <BoardPage
+        class={style.page}
+        top={
+          <>
+            {table.badAddress && position.count === 0 && <Notice kind="warning">{text.local.badAddress}</Notice>}
+            <Scoreboard position={position} names={names} />
+            <StatusLine position={position} names={names} />
+          </>
+        }
+        board={
+          <DotsBoard
+            position={position}
+            turn={over ? undefined : position.turn}
+            onDraw={table.draw}
+            names={names}
+            overlays={over ? {} : overlays}
+            marks={hints.marks}
+          />
+        }
+      >
         {over ? <EndActions table={table} /> : <HintCard hints={hints} />}
         <Tools
           table={table}
@@ -71,7 +76,7 @@ export function LocalView(): VNode {
           onNew={() => setAsking(isUnderWay(table.game) ? 'leave' : 'setup')}
         />
         {!over && <OverlaySwitches position={position} overlays={overlays} onChange={setOverlays} />}
-      </div>
+      </BoardPage>
       <LeaveDialog open={asking === 'leave'} onClose={() => setAsking(undefined)} onLeave={() => setAsking('setup')} />
       <SetupDialog
         open={asking === 'setup'}
@@ -84,7 +89,7 @@ export function LocalView(): VNode {
         }}
       />
       <LocalNews position={position} names={names} />
-    </div>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card'
 import { classes } from '../../ui/classes'
 import { BackIcon, BulbIcon, ForwardIcon, RetryIcon } from '../../ui/icons'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import { BoardPage } from '../duel/board-page'
 import { DotsBoard } from './board-view'
 import layout from './local-view.module.css'
 import { puzzlePosition } from './puzzle-position'
@@ -81,18 +82,21 @@ function Solve({ puzzle: given }: { puzzle: Puzzle }): VNode {
   const again = (): void => setOutcome(undefined)
 
   return (
-    <div class={layout.page}>
-      <div class={layout.top}>
-        <div class={style.facts}>
-          <h1>{text.puzzles.puzzle(given.number)}</h1>
-          <Badge>{text.puzzles.grade(given.grade)}</Badge>
-          {given.today && <Badge kind="accent">{text.puzzles.today}</Badge>}
-          {(given.solved || outcome?.tried?.solved) && <Badge kind="good">{text.puzzles.solved}</Badge>}
-        </div>
-        <Scoreboard position={shown} names={names} />
-        <Verdict puzzle={given} outcome={outcome} text={text} />
-      </div>
-      <div class={layout.table}>
+    <BoardPage
+      class={layout.page}
+      top={
+        <>
+          <div class={style.facts}>
+            <h1>{text.puzzles.puzzle(given.number)}</h1>
+            <Badge>{text.puzzles.grade(given.grade)}</Badge>
+            {given.today && <Badge kind="accent">{text.puzzles.today}</Badge>}
+            {(given.solved || outcome?.tried?.solved) && <Badge kind="good">{text.puzzles.solved}</Badge>}
+          </div>
+          <Scoreboard position={shown} names={names} />
+          <Verdict puzzle={given} outcome={outcome} text={text} />
+        </>
+      }
+      board={
         <DotsBoard
           position={shown}
           turn={outcome || busy ? undefined : 1}
@@ -100,37 +104,36 @@ function Solve({ puzzle: given }: { puzzle: Puzzle }): VNode {
           names={names}
           marks={outcome?.tried?.right === false && replay.at === 1 ? markOf(outcome) : []}
         />
-      </div>
-      <div class={layout.below}>
-        {outcome && line.length > 1 && (
-          <Card title={outcome.tried ? text.replay.controls : text.puzzles.solution}>
-            <ReplayPlayer replay={replay} />
-          </Card>
+      }
+    >
+      {outcome && line.length > 1 && (
+        <Card title={outcome.tried ? text.replay.controls : text.puzzles.solution}>
+          <ReplayPlayer replay={replay} />
+        </Card>
+      )}
+      <div class={style.actions}>
+        {outcome && !outcome.tried?.right && (
+          <Button variant="primary" icon={<RetryIcon />} onClick={again}>
+            {text.puzzles.tryAgain}
+          </Button>
         )}
-        <div class={style.actions}>
-          {outcome && !outcome.tried?.right && (
-            <Button variant="primary" icon={<RetryIcon />} onClick={again}>
-              {text.puzzles.tryAgain}
-            </Button>
-          )}
-          {(!outcome || outcome.tried?.right === false) && (
-            <Button icon={<BulbIcon />} loading={busy} onClick={show}>
-              {text.puzzles.show}
-            </Button>
-          )}
-          <ButtonLink
-            href={`/dots/puzzles/${given.next}`}
-            icon={<ForwardIcon />}
-            {...(outcome?.tried?.right ? { variant: 'primary' as const } : {})}
-          >
-            {text.puzzles.next}
-          </ButtonLink>
-          <ButtonLink href="/dots/puzzles" variant="quiet" icon={<BackIcon />}>
-            {text.puzzles.back}
-          </ButtonLink>
-        </div>
+        {(!outcome || outcome.tried?.right === false) && (
+          <Button icon={<BulbIcon />} loading={busy} onClick={show}>
+            {text.puzzles.show}
+          </Button>
+        )}
+        <ButtonLink
+          href={`/dots/puzzles/${given.next}`}
+          icon={<ForwardIcon />}
+          {...(outcome?.tried?.right ? { variant: 'primary' as const } : {})}
+        >
+          {text.puzzles.next}
+        </ButtonLink>
+        <ButtonLink href="/dots/puzzles" variant="quiet" icon={<BackIcon />}>
+          {text.puzzles.back}
+        </ButtonLink>
       </div>
-    </div>
+    </BoardPage>
   )
 }
 

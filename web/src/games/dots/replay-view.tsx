@@ -5,6 +5,7 @@ import { Card } from '../../ui/card'
 import { LinkIcon } from '../../ui/icons'
 import { EmptyState } from '../../ui/states'
 import { notify } from '../../ui/toast'
+import { BoardPage } from '../duel/board-page'
 import { copyLink } from '../duel/share'
 import { DotsBoard } from './board-view'
 import { CommentaryCard } from './commentary'
@@ -72,21 +73,23 @@ function Watch({ game, start, onOpen }: WatchProps): VNode {
   const review = useReview(game, at, reviewing)
   const [title] = statusOf(position, names, text)
   return (
-    <div class={style.page}>
+    <>
       <h1 class="spoken">{text.replay.heading}</h1>
-      <div class={style.top}>
-        <Scoreboard position={position} names={names} />
-        <div class={style.status}>
-          <div>
-            <h2>{isOver(position) ? title : text.replay.sliderValue(at, game.moves.length)}</h2>
-            {!isOver(position) && <p>{title}</p>}
-          </div>
-        </div>
-      </div>
-      <div class={style.table}>
-        <DotsBoard position={position} turn={undefined} names={names} marks={marksOf(review.known, at)} />
-      </div>
-      <div class={style.below}>
+      <BoardPage
+        class={style.page}
+        top={
+          <>
+            <Scoreboard position={position} names={names} />
+            <div class={style.status}>
+              <div>
+                <h2>{isOver(position) ? title : text.replay.sliderValue(at, game.moves.length)}</h2>
+                {!isOver(position) && <p>{title}</p>}
+              </div>
+            </div>
+          </>
+        }
+        board={<DotsBoard position={position} turn={undefined} names={names} marks={marksOf(review.known, at)} />}
+      >
         <Card>
           <ReplayPlayer replay={replay} />
         </Card>
@@ -116,8 +119,8 @@ function Watch({ game, start, onOpen }: WatchProps): VNode {
             </Card>
           )
         )}
-      </div>
-    </div>
+      </BoardPage>
+    </>
   )
 }
 

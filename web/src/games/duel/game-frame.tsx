@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Move } from '../../api/client'
 import { Announcer } from './announcer'
+import { BoardPage } from './board-page'
 import { useWords } from './duel'
-import style from './game-frame.module.css'
 import type { PlayProps } from './game-view'
 import { Players } from './players'
 import type { Scene } from './scene'
@@ -27,22 +27,27 @@ export function GameFrame({ table, snapshot, scene, board, scores, tell, childre
   const words = useWords()
   const { game } = snapshot
   return (
-    <div class={style.page}>
+    <>
       <h1 class="spoken">{words.title(game.player1.username, game.player2?.username ?? text.nobody)}</h1>
-      <div class={style.top}>
-        <Players snapshot={snapshot} now={scene.now} scores={scores} />
-        <StatusCard
-          table={table}
-          game={game}
-          situation={scene.situation}
-          reviewing={scene.at !== undefined}
-          onReview={() => scene.setAt(game.moves.length)}
-        />
-        <Takeback table={table} game={game} />
-      </div>
-      <div class={style.table}>{board}</div>
-      <div class={style.below}>{children}</div>
+      <BoardPage
+        top={
+          <>
+            <Players snapshot={snapshot} now={scene.now} scores={scores} />
+            <StatusCard
+              table={table}
+              game={game}
+              situation={scene.situation}
+              reviewing={scene.at !== undefined}
+              onReview={() => scene.setAt(game.moves.length)}
+            />
+            <Takeback table={table} game={game} />
+          </>
+        }
+        board={board}
+      >
+        {children}
+      </BoardPage>
       <Announcer game={game} situation={scene.situation} tell={tell} />
-    </div>
+    </>
   )
 }
