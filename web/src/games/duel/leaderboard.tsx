@@ -4,12 +4,10 @@ import { at, call } from '../../api/client'
 import type { components } from '../../api/schema.gen'
 import { useText } from '../../i18n'
 import { useUser } from '../../session/session'
-import { Avatar } from '../../ui/avatar'
-import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { classes } from '../../ui/classes'
 import { Notice } from '../../ui/notice'
+import { Ranking } from '../../ui/ranking'
 import { Skeleton } from '../../ui/skeleton'
 import { useDuel } from './duel'
 import style from './leaderboard.module.css'
@@ -28,6 +26,7 @@ export function Leaderboard({ ladder, children }: LeaderboardProps): VNode {
   const shown = ladder ?? duel.id
   const text = useDuelText().leaders
   const shell = useText()
+  const user = useUser()
   const [entries, setEntries] = useState<readonly Entry[]>()
   const [error, setError] = useState<unknown>()
   const load = (stale: () => boolean): void => {
@@ -67,49 +66,14 @@ export function Leaderboard({ ladder, children }: LeaderboardProps): VNode {
       ) : entries.length === 0 ? (
         <p class={style.empty}>{text.empty}</p>
       ) : (
-        <Ranking entries={entries} />
+        <Ranking
+          rows={entries}
+          isYou={(entry) => entry.id === user?.id}
+          text={text}
+          record={{ heading: text.record, of: ({ wins, losses, draws }) => `${wins} · ${losses} · ${draws}` }}
+          figure={{ heading: text.rating, of: (entry) => entry.rating }}
+        />
       )}
     </Card>
-  )
-}
-
-function Ranking({ entries }: { entries: readonly Entry[] }): VNode {
-  const text = useDuelText().leaders
-  const user = useUser()
-  return (
-    <table class={style.ranking}>
-      <thead>
-        <tr>
-          <th scope="col" class={style.rank}>
-            <span class="spoken">{text.rank}</span>
-          </th>
-          <th scope="col">{text.player}</th>
-          <th scope="col" class={style.record}>
-            {text.record}
-          </th>
-          <th scope="col" class={style.figure}>
-            {text.rating}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id} class={classes(entry.id === user?.id && style.me)}>
-            <td class={style.rank}>{entry.rank}</td>
-            <td>
-              <span class={style.player}>
-                <Avatar name={entry.username} />
-                <span class={style.name}>{entry.username}</span>
-                {entry.id === user?.id && <Badge>{text.you}</Badge>}
-              </span>
-            </td>
-            <td class={style.record}>
-              {entry.wins} · {entry.losses} · {entry.draws}
-            </td>
-            <td class={style.figure}>{entry.rating}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

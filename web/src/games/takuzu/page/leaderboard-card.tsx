@@ -3,12 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import { explain } from '../../../api/messages'
 import { useText } from '../../../i18n'
 import { useUser } from '../../../session/session'
-import { Avatar } from '../../../ui/avatar'
-import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { classes } from '../../../ui/classes'
 import { Notice } from '../../../ui/notice'
+import { Ranking } from '../../../ui/ranking'
 import { Skeleton } from '../../../ui/skeleton'
 import { type Entry, getLeaderboard, type Leaderboard, type Which } from './api'
 import style from './leaderboard.module.css'
@@ -56,7 +54,7 @@ export function LeaderboardCard({ which, final, renew }: LeaderboardCardProps): 
         <p class={style.soft}>{text.leaders.empty}</p>
       ) : (
         <>
-          <Ranking entries={all ? board.entries : board.entries.slice(0, short)} you={board.you} />
+          <Times entries={all ? board.entries : board.entries.slice(0, short)} you={board.you} />
           {!all && board.entries.length > short && (
             <div>
               <Button size="s" onClick={() => setAll(true)}>
@@ -73,38 +71,18 @@ export function LeaderboardCard({ which, final, renew }: LeaderboardCardProps): 
   )
 }
 
-export function Ranking({ entries, you }: { entries: readonly Entry[]; you: Entry | null }): VNode {
+/** The fastest, with you below them where you are not among them. */
+export function Times({ entries, you }: { entries: readonly Entry[]; you: Entry | null }): VNode {
   const text = useGridText().leaders
   const name = useUser()?.username ?? you?.username
   const rows = you && !entries.some((entry) => entry.rank === you.rank) ? [...entries, you] : entries
   return (
-    <table class={style.ranking}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="spoken">{text.rank}</span>
-          </th>
-          <th scope="col">{text.player}</th>
-          <th scope="col" class={style.figure}>
-            {text.time}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((entry) => (
-          <tr key={entry.rank} class={classes(entry.username === name && style.me)}>
-            <td class={style.rank}>{entry.rank}</td>
-            <td>
-              <span class={style.player}>
-                <Avatar name={entry.username} />
-                <span class={style.name}>{entry.username}</span>
-                {entry.username === name && <Badge>{text.you}</Badge>}
-              </span>
-            </td>
-            <td class={style.figure}>{clockTime(entry.timeMs)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Ranking
+      narrow
+      rows={rows}
+      isYou={(entry) => entry.username === name}
+      text={text}
+      figure={{ heading: text.time, of: (entry) => clockTime(entry.timeMs) }}
+    />
   )
 }

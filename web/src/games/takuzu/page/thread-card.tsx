@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field'
 import { notify } from '../../../ui/toast'
 import { difficulties } from '../puzzle'
 import { deleteComment, getThread, postComment, type Remark, reportComment, type Thread } from './api'
-import { Ranking } from './leaderboard-card'
+import { Times } from './leaderboard-card'
 import { currentGridText, useGridText } from './text'
 import style from './thread.module.css'
 
@@ -105,7 +105,7 @@ function Pinned({ final }: { final: NonNullable<Thread['final']> }): VNode {
           <h3>
             {text.leaders.final} · {text.difficulties[difficulty]}
           </h3>
-          <Ranking entries={(final.entries[difficulty] ?? []).slice(0, 3)} you={null} />
+          <Times entries={(final.entries[difficulty] ?? []).slice(0, 3)} you={null} />
         </section>
       ))}
     </>
