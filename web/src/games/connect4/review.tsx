@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
 import type { Game } from '../../api/client'
 import { useText } from '../../i18n'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Notice } from '../../ui/notice'
+import { RetryNotice } from '../../ui/retry-notice'
 import { useDuel } from '../duel/duel'
+import { ReviewProgress } from '../duel/review-progress'
 import { isSide } from '../duel/side'
 import { signed } from '../duel/signed'
 import { Steps } from '../duel/steps'
@@ -84,27 +84,12 @@ export function scoreWords(score: number, movesPlayed: number, { hint }: GameTex
 function Progress({ game, analysis }: { game: Game; analysis: AnalysisState }): VNode {
   const duel = useDuel()
   const text = useGameText().review
-  const shell = useText()
   const count = game.moves.length
   if (analysis.error !== undefined) {
     return (
-      <div class={style.failed}>
-        <Notice kind="warning">
-          {text.failedHeading}. {explainIn(duel, analysis.error)}
-        </Notice>
-        <Button size="s" onClick={analysis.retry}>
-          {shell.actions.retry}
-        </Button>
-      </div>
-    )
-  }
-  const done = analysis.known.size
-  if (done < count) {
-    return (
-      <div class={style.progress}>
-        <progress value={done} max={count} aria-label={text.analysing(done, count)} />
-        <span aria-hidden="true">{text.analysing(done, count)}</span>
-      </div>
+      <RetryNotice onRetry={analysis.retry}>
+        {text.failedHeading}. {explainIn(duel, analysis.error)}
+      </RetryNotice>
     )
   }
   const slips = game.moves.filter((move, index) => {
@@ -113,8 +98,8 @@ function Progress({ game, analysis }: { game: Game; analysis: AnalysisState }): 
   }).length
   const guesses = game.moves.filter((_, index) => analysis.known.get(index)?.exact === false).length
   return (
-    <p class={style.done}>
+    <ReviewProgress done={analysis.known.size} count={count} words={text.analysing}>
       {guesses === 0 ? text.analysed : text.analysedNearly(guesses, count)} {text.slips(slips)}
-    </p>
+    </ReviewProgress>
   )
 }

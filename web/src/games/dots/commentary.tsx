@@ -1,10 +1,8 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { useText } from '../../i18n'
 import { useResolved } from '../../settings/store'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Notice } from '../../ui/notice'
+import { RetryNotice } from '../../ui/retry-notice'
 import type { RecordedGame } from './recorded-game'
 import style from './replay.module.css'
 import { encodeGame } from './replay-link'
@@ -21,7 +19,6 @@ interface CommentaryCardProps {
 /** The game told in sentences; each leads to its move. */
 export function CommentaryCard({ game, names, at, onStep }: CommentaryCardProps): VNode {
   const text = useDotsText().review
-  const shell = useText()
   const { language } = useResolved()
   const [told, setTold] = useState<Commentary>()
   const [error, setError] = useState<unknown>()
@@ -44,16 +41,11 @@ export function CommentaryCard({ game, names, at, onStep }: CommentaryCardProps)
   return (
     <Card title={text.commentary}>
       {error !== undefined && (
-        <div class={style.failed}>
-          <Notice kind="warning">
-            {text.commentaryFailed} {explainInDots(error)}
-          </Notice>
-          <Button size="s" onClick={() => setAttempt(attempt + 1)}>
-            {shell.actions.retry}
-          </Button>
-        </div>
+        <RetryNotice onRetry={() => setAttempt(attempt + 1)}>
+          {text.commentaryFailed} {explainInDots(error)}
+        </RetryNotice>
       )}
-      {!told && error === undefined && <p class={style.done}>{text.working}</p>}
+      {!told && error === undefined && <p class={style.soft}>{text.working}</p>}
       {told && (
         <ol class={style.words}>
           {told.sentences.map((sentence, index) => (

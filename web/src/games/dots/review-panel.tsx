@@ -1,10 +1,9 @@
 import type { VNode } from 'preact'
-import { useText } from '../../i18n'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { classes } from '../../ui/classes'
-import { Notice } from '../../ui/notice'
 import { TeamShape } from '../../ui/piece'
+import { RetryNotice } from '../../ui/retry-notice'
+import { ReviewProgress } from '../duel/review-progress'
 import { edgesOf, moversOf, type RecordedGame } from './recorded-game'
 import style from './replay.module.css'
 import { accuraciesOf, judge, type Judgement, turnsOf } from './review'
@@ -97,7 +96,7 @@ function TurningMoves({ names, onStep, review }: Omit<ReviewPanelProps, 'game' |
     <div>
       <h3>{text.turning}</h3>
       {turns.length === 0 ? (
-        <p class={style.done}>{text.noTurning}</p>
+        <p class={style.soft}>{text.noTurning}</p>
       ) : (
         <ol class={style.turning}>
           {turns.map(({ number, player, was, became }) => (
@@ -115,29 +114,19 @@ function TurningMoves({ names, onStep, review }: Omit<ReviewPanelProps, 'game' |
 
 function Progress({ game, review }: Pick<ReviewPanelProps, 'game' | 'review'>): VNode {
   const text = useDotsText().review
-  const shell = useText()
   const all = edgesOf(game).length
   const done = [...review.known.keys()].filter((at) => at < all).length
   if (review.error !== undefined) {
     return (
-      <div class={style.failed}>
-        <Notice kind="warning">
-          {text.failed} {explainInDots(review.error)}
-        </Notice>
-        <Button size="s" onClick={review.retry}>
-          {shell.actions.retry}
-        </Button>
-      </div>
-    )
-  }
-  if (done < all) {
-    return (
-      <div class={style.progress}>
-        <progress value={done} max={all} aria-label={text.progress(done, all)} />
-        <span aria-hidden="true">{text.progress(done, all)}</span>
-      </div>
+      <RetryNotice onRetry={review.retry}>
+        {text.failed} {explainInDots(review.error)}
+      </RetryNotice>
     )
   }
   const guesses = [...review.known.values()].filter((appraisal) => !appraisal.exact).length
-  return <p class={style.done}>{guesses === 0 ? text.exact : text.estimated(guesses)}</p>
+  return (
+    <ReviewProgress done={done} count={all} words={text.progress}>
+      {guesses === 0 ? text.exact : text.estimated(guesses)}
+    </ReviewProgress>
+  )
 }

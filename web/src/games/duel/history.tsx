@@ -1,12 +1,11 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { at, call, type Game } from '../../api/client'
-import { useText } from '../../i18n'
 import { useResolved } from '../../settings/store'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Link } from '../../ui/link'
-import { Notice } from '../../ui/notice'
+import { RetryNotice } from '../../ui/retry-notice'
 import { Segmented } from '../../ui/segmented'
 import { Skeleton } from '../../ui/skeleton'
 import { addressOf } from './api'
@@ -54,7 +53,6 @@ export function History(): VNode {
 function Games({ result, opponent }: { result: Result; opponent: Opponent }): VNode {
   const duel = useDuel()
   const text = useDuelText().profile
-  const shell = useText()
   const [games, setGames] = useState<readonly Game[]>()
   const [total, setTotal] = useState(0)
   const [error, setError] = useState<unknown>()
@@ -88,14 +86,9 @@ function Games({ result, opponent }: { result: Result; opponent: Opponent }): VN
 
   if (error !== undefined) {
     return (
-      <div class={style.failed}>
-        <Notice kind="warning">
-          {text.failed} {explainIn(duel, error)}
-        </Notice>
-        <Button size="s" onClick={() => load(games ?? [])}>
-          {shell.actions.retry}
-        </Button>
-      </div>
+      <RetryNotice onRetry={() => load(games ?? [])}>
+        {text.failed} {explainIn(duel, error)}
+      </RetryNotice>
     )
   }
   if (!games) return <Skeleton height="8rem" />
