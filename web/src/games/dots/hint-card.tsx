@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { BulbIcon } from '../../ui/icons'
-import { sentenceOf, titleOf } from './hints'
+import { titleOf, wordsOf } from './hints'
 import style from './local-view.module.css'
 import { useDotsText } from './text'
 import type { Hints } from './use-hints'
@@ -16,7 +16,7 @@ export function HintCard({ hints }: { hints: Hints }): VNode | null {
     <Card title={hint ? titleOf(hint.kind, text.hints) : text.hints.heading}>
       <div class={style.hint} role="status">
         <BulbIcon />
-        <p>{hint ? sentenceOf(hint, text) : text.local.noHintMoves}</p>
+        <p>{hint ? wordsOf(hint, hints.mover, text) : text.local.noHintMoves}</p>
       </div>
       <div class={style.end}>
         {hints.hints.length > 1 && (

@@ -2,6 +2,16 @@ import type { BoardMark } from './board-overlay'
 import type { Hint } from './teacher'
 import type { DotsText } from './text'
 
+/** All that there is to say about a hint: why, and who is in control of the game after it. */
+export function wordsOf(hint: Hint, mover: number, text: DotsText): string {
+  const reason = sentenceOf(hint, text)
+  if (hint.control === 0 || hint.edge === null || saysControl.has(hint.reason)) return reason
+  return `${reason} ${hint.control === mover ? text.hints.inControl : text.hints.outOfControl}`
+}
+
+/** The reasons whose own sentence is about who has to open the next row. */
+const saysControl = new Set(['DOUBLE_DEAL', 'DECLINE_LOOP', 'KEEP_CONTROL', 'LOSES_CONTROL', 'MISCOUNTS'])
+
 /** A hint in one sentence, for somebody who does not know the theory. The server has the reason and the numbers. */
 export function sentenceOf(hint: Hint, { hints: text }: DotsText): string {
   switch (hint.reason) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOf, sentenceOf } from './hints'
+import { markOf, sentenceOf, wordsOf } from './hints'
 import { usualOptions } from './options'
 import { accuraciesOf, judge, marginsOf, nextPosition, turnsOf } from './review'
 import type { Appraisal, Hint } from './teacher'
@@ -125,6 +125,15 @@ test.each(reasons)('%s has a sentence', (reason) => {
   const sentence = sentenceOf(hint({ reason, length: 4, gives: 2, safeLeft: 3, wanted: 'odd', chainsNow: 2 }), en)
   expect(sentence).toMatch(/^[A-Z0-9].*\.$/)
   expect(sentence).not.toContain('undefined')
+})
+
+test('a hint says who is in control after it, where that is known', () => {
+  const given = hint({ reason: 'GIVES_CHAIN', length: 4, control: 2 })
+  expect(wordsOf(given, 1, en)).toBe(`${sentenceOf(given, en)} ${en.hints.outOfControl}`)
+  expect(wordsOf(given, 2, en)).toBe(`${sentenceOf(given, en)} ${en.hints.inControl}`)
+  expect(wordsOf({ ...given, control: 0 }, 1, en)).toBe(sentenceOf(given, en))
+  const deal = hint({ reason: 'DOUBLE_DEAL', control: 1 })
+  expect(wordsOf(deal, 1, en)).toBe(en.hints.DOUBLE_DEAL)
 })
 
 test('a reason that this page does not know still says what kind of hint it is', () => {

@@ -14,9 +14,9 @@ type GameBody = Options & { moves: number[] }
 /** A game as the teacher takes it: what was agreed, and the edges. */
 const bodyOf = (options: Options, moves: readonly number[]): GameBody => ({ ...options, moves: [...moves] })
 
-/** Advice about the next move, the best first. */
-export async function hintsFor(options: Options, moves: readonly number[]): Promise<Hint[]> {
-  return (await asked(() => call('post', '/api/dots/hints', bodyOf(options, moves)))).hints
+/** Advice about the next move, the best first, and whose move it is. */
+export function hintsFor(options: Options, moves: readonly number[]): Promise<{ player: number; hints: Hint[] }> {
+  return asked(() => call('post', '/api/dots/hints', bodyOf(options, moves)))
 }
 
 /** What the position after so many moves is worth, and what was made of it. */

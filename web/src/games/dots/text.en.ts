@@ -104,6 +104,8 @@ export const en = {
     notThis: 'Rather not this',
     idea: 'An idea',
     another: 'Another hint',
+    inControl: 'Then you are in control: the other player has to open the next long row.',
+    outOfControl: 'Then the other player is in control: you have to open the next long row.',
     TAKE_BOX: 'Take this box: one line completes it.',
     TAKE_CHAIN: (count: number) => `Take these ${boxes(count)}, one after the other.`,
     SAFE_MOVE: (left: number) =>

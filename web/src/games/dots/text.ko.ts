@@ -98,6 +98,8 @@ export const ko: Translation<typeof en> = {
     notThis: '이건 피하세요',
     idea: '이런 생각',
     another: '다른 힌트',
+    inControl: '그러면 주도권은 내게 있습니다. 다음 긴 줄은 상대가 열어야 합니다.',
+    outOfControl: '그러면 주도권은 상대에게 있습니다. 다음 긴 줄은 내가 열어야 합니다.',
     TAKE_BOX: '이 상자를 가지세요. 선 하나면 완성됩니다.',
     TAKE_CHAIN: (count) => `이 상자 ${count}개를 차례로 가지세요.`,
     SAFE_MOVE: (left) => `이 선은 아무것도 내주지 않고, 그 뒤에도 그런 선이 ${left}개 남습니다.`,

@@ -9,6 +9,8 @@ export interface Hints {
   readonly thinking: boolean
   /** What the teacher says about the position on the board, once it was asked. */
   readonly hints: readonly Hint[] | undefined
+  /** Whose move they are about. */
+  readonly mover: number
   /** The one that is shown. */
   readonly hint: Hint | undefined
   readonly marks: readonly BoardMark[]
@@ -21,7 +23,7 @@ const noMarks: readonly BoardMark[] = []
 /** The teacher's help. It is for one position: the next one has to ask again. */
 export function useHints(options: Options, edges: readonly number[]): Hints {
   const key = `${JSON.stringify(options)} ${edges.join()}`
-  const [answer, setAnswer] = useState<{ key: string; hints: Hint[] }>()
+  const [answer, setAnswer] = useState<{ key: string; player: number; hints: Hint[] }>()
   const [index, setIndex] = useState(0)
   const [thinking, setThinking] = useState(false)
   useEffect(() => setIndex(0), [key])
@@ -31,7 +33,7 @@ export function useHints(options: Options, edges: readonly number[]): Hints {
   const ask = async (): Promise<void> => {
     setThinking(true)
     try {
-      setAnswer({ key, hints: await hintsFor(options, edges) })
+      setAnswer({ key, ...(await hintsFor(options, edges)) })
     } catch (error) {
       complain(currentDotsText().local.failedHint, error)
     } finally {
@@ -41,6 +43,7 @@ export function useHints(options: Options, edges: readonly number[]): Hints {
   return {
     thinking,
     hints,
+    mover: answer?.player ?? 0,
     hint,
     marks: hint ? [markOf(hint)] : noMarks,
     toggle() {

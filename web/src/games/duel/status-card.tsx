@@ -61,10 +61,11 @@ function turnWords(
 ): Words {
   const { status } = text
   if (whose === 'you') return { title: again ? status.yourTurnAgain : status.yourTurn, body: words.yourTurnBody }
-  if (whose === 'bot') return { title: again ? status.botTurnAgain : status.botTurn, body: status.theirTurnBody }
+  const theirs = again ? status.turnKept : status.theirTurnBody
+  if (whose === 'bot') return { title: again ? status.botTurnAgain : status.botTurn, body: theirs }
   const name = nameOf(game, side, text)
   const title = again ? status.theirTurnAgain : whose === 'them' ? status.theirTurn : status.watching
-  return { title: title(name), body: whose === 'them' ? status.theirTurnBody : status.watchingBody }
+  return { title: title(name), body: whose === 'them' ? theirs : status.watchingBody }
 }
 
 function overWords(winner: Side | undefined, game: Game, text: DuelText, words: DuelWords): Words {

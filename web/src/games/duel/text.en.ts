@@ -130,6 +130,7 @@ export const en = {
     yourTurnAgain: 'Your turn again!',
     theirTurn: (name: string) => `${name} is thinking`,
     theirTurnBody: 'You are next.',
+    turnKept: 'A completed box earns another line.',
     theirTurnAgain: (name: string) => `${name} goes again`,
     botTurn: 'The computer is thinking',
     botTurnAgain: 'The computer goes again',

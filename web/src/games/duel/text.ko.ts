@@ -132,6 +132,7 @@ export const ko: Translation<typeof en> = {
     yourTurnAgain: '한 번 더 내 차례!',
     theirTurn: (name) => `${name} 님이 생각하는 중`,
     theirTurnBody: '다음은 내 차례입니다.',
+    turnKept: '상자를 완성하면 한 번 더 긋습니다.',
     theirTurnAgain: (name) => `${name} 님이 한 번 더 둡니다`,
     botTurn: '컴퓨터가 생각하는 중',
     botTurnAgain: '컴퓨터가 한 번 더 둡니다',
