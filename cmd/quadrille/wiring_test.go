@@ -332,6 +332,7 @@ func TestGivenKeysAreNotWrittenDown(t *testing.T) {
 	t.Setenv("QUADRILLE_ADMIN_KEY", "hunter2")
 	t.Setenv("QUADRILLE_WORKER_KEY", "hunter2")
 	t.Setenv("QUADRILLE_TEAM_KEY", "hunter2")
+	t.Setenv("QUADRILLE_WEBHOOK_KEY", "hunter2")
 	data := filepath.Join(t.TempDir(), "new")
 	s := serve(t, "--data", data)
 	if r, err := ask("GET", s.url+"/readyz", ""); err != nil || r.status != 200 {

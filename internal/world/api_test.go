@@ -116,11 +116,13 @@ func TestTeams(t *testing.T) {
 		}
 		wg.Wait()
 		a := (&visitor{n: n}).watch(t, n.create(t, 3, 2), "")
-		a.until(t, "the crowd is told", func() bool { return len(a.crowd) > 0 })
-		sizes := a.crowd[0][:4]
-		if sum := sizes[0] + sizes[1] + sizes[2] + sizes[3]; sum != 48 {
-			t.Errorf("%d visitors in teams of %v", 48, sizes)
-		}
+		var sizes []uint32
+		a.until(t, "all 48 are counted", func() bool {
+			if len(a.crowd) > 0 {
+				sizes = a.crowd[len(a.crowd)-1][:4]
+			}
+			return len(sizes) == 4 && sizes[0]+sizes[1]+sizes[2]+sizes[3] == 48
+		})
 		if slices.Max(sizes) > 16 {
 			t.Errorf("teams of %v, which came at once, are far from even", sizes)
 		}
