@@ -186,6 +186,7 @@ test('the archive leads to other days, and says what they count for', async ({ n
   await day.click()
   await expect.poll(() => shownGrid(page)).toEqual(dailyPuzzle(date, 'easy').givens)
   expect(new URL(page.url()).search).toBe(`?date=${date}&difficulty=easy`)
+  await page.getByText(text.leaders.emptyFinal).waitFor()
   await tapIn(page, solution(date, 'easy'))
   const dialog = page.getByRole('dialog', { name: text.solved.headingArchive })
   await dialog.getByText(text.solved.archive).waitFor()
@@ -196,6 +197,7 @@ test('the archive leads to other days, and says what they count for', async ({ n
   await visitor.goto('/binary-grid?date=1999-01-01').catch(() => undefined)
   visitor.expectComplaint(/404/)
   await page.getByText(text.missing.heading).waitFor()
+  expect(await page.getByText(text.loading).count()).toBe(0)
 })
 
 test('comments can be made, deleted and reported', async ({ newVisitor }) => {
@@ -216,6 +218,24 @@ test('comments can be made, deleted and reported', async ({ newVisitor }) => {
 
   await page.getByRole('listitem').filter({ hasText: said }).getByRole('button').click()
   await page.getByText(said).waitFor({ state: 'hidden' })
+})
+
+test('a long thread shows what is new, and the rest when asked', async ({ newVisitor }) => {
+  const said: string[] = []
+  for (const speaker of [await newVisitor({ at: server }), await newVisitor({ at: server })]) {
+    await speaker.becomeGuest()
+    for (let i = 0; i < 6; i++) {
+      const body = `Number ${said.length} of ${Math.random()}`
+      await speaker.page.request.post(`${server.url}/api/daily/comments`, { data: { body } })
+      said.push(body)
+    }
+  }
+  const page = await openGrid(await newVisitor({ at: server }))
+  await page.getByRole('button', { name: text.thread.open }).click()
+  await page.getByText(said.at(-1) ?? '').waitFor()
+  expect(await page.getByText(said[0] ?? '').count()).toBe(0)
+  await page.getByRole('button', { name: /earlier comments/ }).click()
+  await page.getByText(said[0] ?? '').waitFor()
 })
 
 test('free play makes puzzles of any size, the same for the same link', async ({ newVisitor }) => {

@@ -47,11 +47,12 @@ export function DailyHead({ loading, difficulty, onDifficulty, onHowTo }: DailyH
   )
 }
 
-function Day({ loading }: { loading: Loading }): VNode {
+function Day({ loading }: { loading: Loading }): VNode | null {
   const text = useGridText()
   const { language } = useResolved()
   useBeat(1_000)
-  if (loading.status !== 'ready') return <p class={style.day}>{text.loading}</p>
+  if (loading.status === 'loading') return <p class={style.day}>{text.loading}</p>
+  if (loading.status === 'failed') return null // what went wrong is said below
   const { puzzle, clock } = loading
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${puzzle.dateKey}T00:00:00Z`),

@@ -51,7 +51,7 @@ export function LeaderboardCard({ which, final, renew }: LeaderboardCardProps): 
       ) : !board ? (
         <Skeleton height="12rem" />
       ) : board.entries.length === 0 ? (
-        <p class={style.soft}>{text.leaders.empty}</p>
+        <p class={style.soft}>{final ? text.leaders.emptyFinal : text.leaders.empty}</p>
       ) : (
         <>
           <Times entries={all ? board.entries : board.entries.slice(0, short)} you={board.you} />

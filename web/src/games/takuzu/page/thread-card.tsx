@@ -25,6 +25,9 @@ interface ThreadCardProps {
   readonly renew: unknown
 }
 
+/** How many comments stand open: the cards below a busy thread have to stay in reach. */
+const newest = 10
+
 /** What is said about a day's puzzle, closed until the day is solved. */
 export function ThreadCard({ date, solved, renew }: ThreadCardProps): VNode {
   const text = useGridText().thread
@@ -52,6 +55,7 @@ function Comments({ date, renew }: { date: string; renew: unknown }): VNode {
   const shell = useText()
   const [thread, setThread] = useState<Thread>()
   const [error, setError] = useState<unknown>()
+  const [all, setAll] = useState(false)
   const load = (): void => {
     setError(undefined)
     getThread(date).then(setThread, setError)
@@ -73,14 +77,22 @@ function Comments({ date, renew }: { date: string; renew: unknown }): VNode {
     )
   }
   const change = (comments: readonly Remark[]): void => setThread({ ...thread, comments: [...comments] })
+  const earlier = all ? 0 : Math.max(0, thread.comments.length - newest)
   return (
     <>
       {thread.final && <Pinned final={thread.final} />}
+      {earlier > 0 && (
+        <div>
+          <Button size="s" onClick={() => setAll(true)}>
+            {text.earlier(earlier)}
+          </Button>
+        </div>
+      )}
       {thread.comments.length === 0 ? (
         <p>{text.empty}</p>
       ) : (
         <ul class={style.list}>
-          {thread.comments.map((remark) => (
+          {thread.comments.slice(earlier).map((remark) => (
             <Comment
               key={remark.id}
               remark={remark}
