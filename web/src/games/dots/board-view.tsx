@@ -81,13 +81,13 @@ export function DotsBoard({ position, turn, onDraw, names, overlays = {}, marks 
           {intended !== undefined && turn !== undefined && (
             <Intention layout={layout} position={position} edge={intended} turn={turn} />
           )}
-          <LastMove layout={layout} position={position} />
-          <Pegs layout={layout} />
-          {keyboard.seen && <CursorRing layout={layout} edge={keyboard.edge} />}
           <Marks layout={layout} marks={marks} letter={letter} />
           {overlays.danger && intended !== undefined && (
             <Marks layout={layout} marks={dangerOf(intended, effectOf(position, intended))} letter={letter} />
           )}
+          <LastMove layout={layout} position={position} />
+          <Pegs layout={layout} />
+          {keyboard.seen && <CursorRing layout={layout} edge={keyboard.edge} />}
         </g>
       </svg>
       {aim?.pressed && aim.touch && needsLoupe(edgePixels) && <Loupe aim={aim} scene={scene} />}
