@@ -1,4 +1,4 @@
-import { type Choices, isPlayable, opponents, usualChoices } from './wish'
+import { type Choices, isPlayable, opponents, playerCounts, usualChoices } from './wish'
 import { clockNames, firsts } from '../../duel/api'
 import { variants } from './variants'
 
@@ -30,6 +30,7 @@ export function readChoices(raw: unknown): Choices | undefined {
     variants.includes(choices.variant) &&
     firsts.includes(choices.first) &&
     clockNames.includes(choices.clock) &&
+    playerCounts.includes(choices.players) &&
     typeof choices.rated === 'boolean' &&
     typeof choices.size === 'object'
   return known && isPlayable(choices) ? choices : undefined

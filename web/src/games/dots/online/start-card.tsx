@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { navigate } from '../../../router'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
+import { Segmented } from '../../../ui/segmented'
 import { Switch } from '../../../ui/switch'
 import { createGame } from '../../duel/api'
 import { useDuel } from '../../duel/duel'
@@ -10,6 +11,7 @@ import { ClockChoice, FirstChoice } from '../../duel/start-parts'
 import { useDuelText } from '../../duel/text'
 import { useCreate } from '../../duel/use-create'
 import type { Queue } from '../../duel/use-queue'
+import { useDotsText } from '../text'
 import { remember, remembered } from './last-choices'
 import { OpponentPicture, VariantPicture } from './pictures'
 import { Preview } from './preview'
@@ -18,7 +20,17 @@ import style from './start-card.module.css'
 import { useOnlineText } from './text'
 import { Tiles } from './tiles'
 import { variants } from './variants'
-import { type Choices, gameWish, isBot, isPlayable, localAddress, mayRate, opponents, queueWish } from './wish'
+import {
+  type Choices,
+  gameWish,
+  isBot,
+  isPlayable,
+  localAddress,
+  mayRate,
+  opponents,
+  playerCounts,
+  queueWish,
+} from './wish'
 
 interface StartCardProps {
   readonly queue: Queue
@@ -51,6 +63,9 @@ export function StartCard({ queue, onBusy }: StartCardProps): VNode {
               picture: <OpponentPicture opponent={value} />,
             }))}
           />
+          {opponent === 'device' && (
+            <PlayersChoice value={choices.players} onChange={(players) => change({ players })} />
+          )}
           <SizeChoice variant={variant} value={choices.size} onChange={(size) => change({ size })} />
           <Tiles
             label={text.start.rules}
@@ -74,6 +89,22 @@ export function StartCard({ queue, onBusy }: StartCardProps): VNode {
         </div>
       </div>
     </Card>
+  )
+}
+
+interface PlayersChoiceProps {
+  readonly value: Choices['players']
+  readonly onChange: (players: Choices['players']) => void
+}
+
+function PlayersChoice({ value, onChange }: PlayersChoiceProps): VNode {
+  return (
+    <Segmented
+      label={useDotsText().setup.players}
+      options={playerCounts.map((players) => ({ value: `${players}`, label: `${players}` }))}
+      value={`${value}`}
+      onChange={(players) => onChange(Number(players) as Choices['players'])}
+    />
   )
 }
 

@@ -45,6 +45,8 @@ test('the page for one device understands where it is sent', () => {
   const sent = choose({ variant: 'icelandic', size: { rows: 3, cols: 4 } })
   const { search } = new URL(localAddress(sent), 'https://play.example')
   expect(optionsInQuery(search)).toMatchObject({ rows: 3, cols: 4, start: 'icelandic', shape: 'rectangle' })
+  const four = new URL(localAddress(choose({ players: 4 })), 'https://play.example')
+  expect(optionsInQuery(four.search)).toMatchObject({ players: 4 })
   const misere = new URL(localAddress(choose({ variant: 'misere' })), 'https://play.example')
   expect(optionsInQuery(misere.search)).toMatchObject({ misere: true, children: false })
 })

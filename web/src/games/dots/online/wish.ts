@@ -5,6 +5,10 @@ export const opponents = ['easy', 'medium', 'hard', 'anyone', 'friend', 'device'
 
 export type Opponent = (typeof opponents)[number]
 
+export const playerCounts = [2, 3, 4] as const
+
+type Players = (typeof playerCounts)[number]
+
 /** Everything that the start page asks. */
 export interface Choices {
   readonly opponent: Opponent
@@ -13,6 +17,8 @@ export interface Choices {
   readonly first: First
   readonly clock: ClockName
   readonly rated: boolean
+  /** How many share one device; online they are always two. */
+  readonly players: Players
 }
 
 export const usualChoices: Choices = {
@@ -22,6 +28,7 @@ export const usualChoices: Choices = {
   first: 'random',
   clock: 'none',
   rated: false,
+  players: 2,
 }
 
 export const isBot = (opponent: Opponent): opponent is 'easy' | 'medium' | 'hard' =>
@@ -55,7 +62,7 @@ export function gameWish(choices: Choices): Wish {
 export function localAddress(choices: Choices): string {
   const { rows, cols } = sizeOf(choices)
   const { shape, start, children, misere } = traitsOf(choices.variant)
-  const query = new URLSearchParams({ shape, rows: `${rows}`, cols: `${cols}`, start })
+  const query = new URLSearchParams({ shape, rows: `${rows}`, cols: `${cols}`, start, players: `${choices.players}` })
   if (children) query.set('children', '1')
   if (misere) query.set('misere', '1')
   return `/dots/local?${query.toString()}`
