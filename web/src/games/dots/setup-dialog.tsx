@@ -68,6 +68,7 @@ export function SetupDialog({ open, onClose, options, names, onStart }: SetupDia
           ))}
         </div>
         <Segmented
+          pairs={draft.players === 4}
           label={text.setup.first}
           options={players.slice(0, draft.players).map((player) => ({
             value: String(player),
@@ -77,6 +78,7 @@ export function SetupDialog({ open, onClose, options, names, onStart }: SetupDia
           onChange={(value) => change({ first: Number(value) as Player })}
         />
         <Segmented
+          pairs
           label={text.setup.shape}
           options={kinds.map((value) => ({ value, label: text.shapes[value] }))}
           value={draft.shape}
