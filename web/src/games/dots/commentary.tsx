@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { useResolved } from '../../settings/store'
 import { Card } from '../../ui/card'
+import { classes } from '../../ui/classes'
 import { RetryNotice } from '../../ui/retry-notice'
 import type { RecordedGame } from './recorded-game'
 import style from './replay.module.css'
@@ -47,7 +48,7 @@ export function CommentaryCard({ game, names, at, onStep }: CommentaryCardProps)
       )}
       {!told && error === undefined && <p class={style.soft}>{text.working}</p>}
       {told && (
-        <ol class={style.words}>
+        <ol class={classes('scrolls', style.words)}>
           {told.sentences.map((sentence, index) => (
             <li key={index}>
               <button

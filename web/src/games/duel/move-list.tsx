@@ -37,7 +37,7 @@ export function MoveList<Move extends { readonly player: number }>(props: MoveLi
 
   if (moves.length === 0) return <p class={style.none}>{words.noMoves}</p>
   return (
-    <ol class={style.moves} ref={list} tabIndex={onSelect ? -1 : 0} aria-label={text.game.moves}>
+    <ol class={classes('scrolls', style.moves)} ref={list} tabIndex={onSelect ? -1 : 0} aria-label={text.game.moves}>
       {moves.map((move, index) => (
         <li key={index}>
           <Entry
