@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { TeamShape } from '../../ui/piece'
+import type { Team } from '../../ui/team'
 import type { RecordedGame } from './recorded-game'
 import style from './replay.module.css'
 import { type Known, type Margin, marginsOf, mostAhead, turnsOf } from './review'
@@ -19,13 +20,16 @@ export function ValueCurve({ game, names, at, known, onStep }: ValueCurveProps):
   const count = game.moves.length
   const margins = marginsOf(known, game.options, count)
   const most = Math.max(1, ...margins.map(({ low, high }) => Math.max(Math.abs(low), Math.abs(high))))
+  const tick = Math.floor(Math.min(mostAhead(game.options), most))
   const high = Math.min(mostAhead(game.options), most) * 1.12
   const pick = (event: MouseEvent): void => {
     const { left, width } = (event.currentTarget as SVGElement).getBoundingClientRect()
     onStep(Math.round(((event.clientX - left) / width) * count))
   }
   return (
-    <div>
+    <div class={style.chart}>
+      <Ahead team="red" sign="↑" name={names[0]} />
+      <Scale tick={tick} high={high} />
       <svg
         class={style.curve}
         viewBox={`0 ${-high} ${Math.max(1, count)} ${2 * high}`}
@@ -43,14 +47,33 @@ export function ValueCurve({ game, names, at, known, onStep }: ValueCurveProps):
         ))}
         <line class={style.here} x1={at} x2={at} y1={-high} y2={high} />
       </svg>
-      <p class={style.sides} aria-hidden="true">
-        <span data-team="red">
-          <TeamShape team="red" />↑ {text.ahead(names[0] ?? '')}
+      <Ahead team="blue" sign="↓" name={names[1]} />
+    </div>
+  )
+}
+
+/** Whose side of the line is above or below: said there, so that it needs no legend. */
+function Ahead({ team, sign, name = '' }: { team: Team; sign: string; name: string | undefined }): VNode {
+  const text = useDotsText().review
+  return (
+    <p class={style.ahead} data-team={team} aria-hidden="true">
+      <TeamShape team={team} />
+      <span class={style.name}>
+        {sign} {text.ahead(name)}
+      </span>
+    </p>
+  )
+}
+
+/** Boxes ahead, which are counted upwards and downwards alike. */
+function Scale({ tick, high }: { tick: number; high: number }): VNode {
+  return (
+    <div class={style.scale} aria-hidden="true">
+      {[tick, 0, -tick].map((value) => (
+        <span key={value} style={{ top: `${(1 - value / high) * 50}%` }}>
+          {Math.abs(value)}
         </span>
-        <span data-team="blue">
-          <TeamShape team="blue" />↓ {text.ahead(names[1] ?? '')}
-        </span>
-      </p>
+      ))}
     </div>
   )
 }
