@@ -21,6 +21,7 @@ import { Scoreboard } from './scoreboard'
 import { statusOf } from './status'
 import { currentDotsText, type DotsText, useDotsText } from './text'
 import { useReview } from './use-review'
+import { useSight } from './use-sight'
 import { marksOf } from './review'
 import { ReviewPanel } from './review-panel'
 
@@ -71,6 +72,11 @@ function Watch({ game, start, onOpen }: WatchProps): VNode {
   const names = namesOf(game, text)
   const [reviewing, setReviewing] = useState(false)
   const review = useReview(game, at, reviewing)
+  const [board, showBoard] = useSight()
+  const leap = (to: number): void => {
+    step(to)
+    showBoard()
+  }
   const [title] = statusOf(position, names, text)
   return (
     <>
@@ -88,7 +94,11 @@ function Watch({ game, start, onOpen }: WatchProps): VNode {
             </div>
           </>
         }
-        board={<DotsBoard position={position} turn={undefined} names={names} marks={marksOf(review.known, at)} />}
+        board={
+          <div ref={board}>
+            <DotsBoard position={position} turn={undefined} names={names} marks={marksOf(review.known, at)} />
+          </div>
+        }
       >
         <Card>
           <ReplayPlayer replay={replay} />
@@ -104,8 +114,8 @@ function Watch({ game, start, onOpen }: WatchProps): VNode {
         </div>
         {reviewing ? (
           <>
-            <ReviewPanel game={game} names={names} at={at} onStep={step} review={review} />
-            <CommentaryCard game={game} names={names} at={at} onStep={step} />
+            <ReviewPanel game={game} names={names} at={at} onStep={leap} review={review} />
+            <CommentaryCard game={game} names={names} at={at} onStep={leap} />
           </>
         ) : (
           edgesOf(game).length > 0 && (

@@ -21,6 +21,7 @@ import type { Position } from '../rules'
 import { useDotsText } from '../text'
 import { type Hints, useHints } from '../use-hints'
 import { useReview } from '../use-review'
+import { useSight } from '../use-sight'
 import { nameOf } from '../words'
 import { EdgeList } from './edge-list'
 import { optionsOf, positionAfter } from './game-position'
@@ -48,6 +49,7 @@ export function Play(props: PlayProps): VNode {
   const you = youOf(game)
   const mine = present && running && now.left > 0 && isSide(you) && now.turn === you ? you : undefined
   const tell = useTold(now, names)
+  const [board, showBoard] = useSight()
 
   return (
     <GameFrame
@@ -57,14 +59,16 @@ export function Play(props: PlayProps): VNode {
       scores={scoresOf(position)}
       tell={tell}
       board={
-        <DotsBoard
-          position={position}
-          turn={mine}
-          onDraw={(edge) => table.play({ edge })}
-          names={names}
-          overlays={help ? overlays : {}}
-          marks={at === undefined ? hints.marks : marksOf(review.known, at)}
-        />
+        <div ref={board}>
+          <DotsBoard
+            position={position}
+            turn={mine}
+            onDraw={(edge) => table.play({ edge })}
+            names={names}
+            overlays={help ? overlays : {}}
+            marks={at === undefined ? hints.marks : marksOf(review.known, at)}
+          />
+        </div>
       }
     >
       {isPractice(game) && <HintCard hints={hints} />}
@@ -73,7 +77,15 @@ export function Play(props: PlayProps): VNode {
         {isPractice(game) && <HintButton hints={hints} disabled={mine === undefined} />}
       </Tools>
       {at !== undefined && (
-        <Review game={game} recorded={recorded} position={now} at={at} onStep={scene.setAt} review={review} />
+        <Review
+          game={game}
+          recorded={recorded}
+          position={now}
+          at={at}
+          onStep={scene.setAt}
+          onLeap={showBoard}
+          review={review}
+        />
       )}
       {game.status !== 'WAITING' &&
         position.left > 0 &&

@@ -24,16 +24,22 @@ interface ReviewProps {
   readonly position: Position
   readonly at: number
   readonly onStep: (at: number) => void
+  /** A move was picked from a list, which may stand far from the board. */
+  readonly onLeap: () => void
   readonly review: ReviewState
 }
 
 /** A finished game, to be played again, with the teacher's word on each move. The address follows the move. */
-export function Review({ game, recorded, position, at, onStep, review }: ReviewProps): VNode {
+export function Review({ game, recorded, position, at, onStep, onLeap, review }: ReviewProps): VNode {
   const text = useDuelText()
   const replayText = useDotsText().replay
   const { names } = recorded
   const replay = useReplay(game.moves.length, at, onStep)
   useReplayKeys(replay)
+  const leap = (to: number): void => {
+    replay.step(to)
+    onLeap()
+  }
   return (
     <>
       <Card title={replayText.controls}>
@@ -44,8 +50,8 @@ export function Review({ game, recorded, position, at, onStep, review }: ReviewP
           </Button>
         </div>
       </Card>
-      <ReviewPanel game={recorded} names={names} at={replay.at} onStep={replay.step} review={review} />
-      <CommentaryCard game={withLeave(recorded, game)} names={names} at={replay.at} onStep={replay.step} />
+      <ReviewPanel game={recorded} names={names} at={replay.at} onStep={leap} review={review} />
+      <CommentaryCard game={withLeave(recorded, game)} names={names} at={replay.at} onStep={leap} />
       <Card title={text.game.moves}>
         <EdgeList
           moves={game.moves}
@@ -53,7 +59,7 @@ export function Review({ game, recorded, position, at, onStep, review }: ReviewP
           position={position}
           gains={gainsOf(game)}
           names={names}
-          onSelect={replay.step}
+          onSelect={leap}
         />
       </Card>
     </>
