@@ -148,7 +148,7 @@ func TestFairTimes(t *testing.T) {
 		code   string
 	}{
 		{"at once", 0, 1799, "TIME_TOO_SHORT"},
-		{"at once, with a decent time", 0, 5000, "TIME_TOO_SHORT"},
+		{"at once, with a decent time", 0, 5000, "TIME_TOO_LONG"},
 		{"faster than fingers", time.Minute, 1799, "TIME_TOO_SHORT"},
 		{"nothing", time.Minute, 0, "TIME_TOO_SHORT"},
 		{"negative", time.Minute, -60_000, "TIME_TOO_SHORT"},

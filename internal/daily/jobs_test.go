@@ -197,6 +197,7 @@ func TestThread(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		v := newTown(t, d)
 		author, a, b, c := v.person(t), v.person(t), v.person(t), v.person(t)
+		v.at(1, 13*time.Hour) // they are no newcomers any more
 		say := func(p *person, text string) (r Remark) {
 			body, _ := json.Marshal(Words{text})
 			p.do("POST", "/api/daily/comments", string(body)).Into(t, &r)
@@ -223,6 +224,9 @@ func TestThread(t *testing.T) {
 		a.do("POST", "/api/daily/comments/nobody/report", "").Want(t, 404, "COMMENT_NOT_FOUND")
 
 		report := "/api/daily/comments/" + first.ID + "/report"
+		for range reportsToHide + 1 { // accounts that were made for this count for moderators only
+			v.person(t).do("POST", report, "").Want(t, 204, "")
+		}
 		for _, p := range []*person{a, a, a, b} { // one person counts once
 			p.do("POST", report, "").Want(t, 204, "")
 		}
@@ -236,14 +240,16 @@ func TestThread(t *testing.T) {
 		admin := v.admin(t)
 		var reported Reported
 		admin.do("GET", "/admin/comments", "").Into(t, &reported)
-		if len(reported.Comments) != 1 || reported.Comments[0].Reports != 3 || *reported.Comments[0].Hidden != byReports {
+		if len(reported.Comments) != 1 || reported.Comments[0].Reports != 3+reportsToHide+1 || *reported.Comments[0].Hidden != byReports {
 			t.Errorf("for moderators: %+v", reported)
 		}
 		admin.do("POST", "/admin/comments/"+first.ID, `{"hidden": false}`).Want(t, 204, "")
 		if len(bodies()) != 2 {
 			t.Error("not shown again")
 		}
-		v.person(t).do("POST", report, "").Want(t, 204, "")
+		late := v.person(t)
+		late.win("easy", 20_000)
+		late.do("POST", report, "").Want(t, 204, "")
 		if len(bodies()) != 2 {
 			t.Error("a report overrules the moderator")
 		}
@@ -262,6 +268,24 @@ func TestThread(t *testing.T) {
 		}
 		author.do("POST", "/api/daily/comments", `{"body": "and again"}`).Want(t, 429, "RATE_LIMITED")
 	})
+}
+
+// TestCongratulationsLeaveRoom lets more people win than a thread shows.
+func TestCongratulationsLeaveRoom(t *testing.T) {
+	v := newTown(t, dbtest.Open(t, dbtest.SQLite(t)))
+	p := v.person(t)
+	p.do("POST", "/api/daily/comments", `{"body": "first"}`).Want(t, 201, "")
+	for range maxPraise + 5 {
+		v.person(t).win("easy", 20_000)
+	}
+	if _, err := v.Reward(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var thread Thread
+	p.do("GET", "/api/daily/thread", "").Into(t, &thread)
+	if len(thread.Comments) != maxPraise+1 || thread.Comments[0].Body != "first" {
+		t.Errorf("%d comments, the first is %q", len(thread.Comments), thread.Comments[0].Body)
+	}
 }
 
 // channel is somebody's webhook, which fails as often as it is told to.

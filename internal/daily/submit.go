@@ -145,7 +145,7 @@ func (s *Service) checkTime(timeMs int64, since time.Duration, missing int) erro
 	switch {
 	case timeMs > maxTimeMs:
 		return fault.New(fault.TimeTooLong, "Nobody takes that long.")
-	case timeMs < 0 || claimed < least || since+slack < least:
+	case timeMs < 0 || claimed < least:
 		return fault.New(fault.TimeTooShort, "Nobody fills %d cells in less than %.1f seconds.", missing, least.Seconds())
 	case claimed > since+slack:
 		return fault.New(fault.TimeTooLong, "You got the puzzle %.1f seconds ago, so it cannot have taken %.1f.", since.Seconds(), claimed.Seconds())

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -33,7 +34,10 @@ const (
 
 const (
 	maxComment    = 500 // letters
+	maxSaid       = 180 // comments of one answer, the newest
+	maxPraise     = 20  // and congratulations
 	reportsToHide = 3   // different people
+	newcomer      = 24 * time.Hour
 )
 
 // Remark is a comment as it is shown.
@@ -54,7 +58,7 @@ type Thread struct {
 	DateKey  Day       `json:"dateKey"`
 	OpenedAt time.Time `json:"openedAt"`
 	Final    *Final    `json:"final" doc:"The leaderboard when the day was over, pinned on top."`
-	Comments []Remark  `json:"comments" doc:"The newest 200, the oldest of them first."`
+	Comments []Remark  `json:"comments" doc:"The newest 180 comments and 20 congratulations, the oldest first."`
 }
 
 // Final is a day's leaderboard when it was over.
@@ -108,16 +112,19 @@ func (s *Service) Thread(ctx context.Context, day Day, userID string) (Thread, e
 			return Thread{}, err
 		}
 	}
-	remarks, err := s.remarks(ctx, userID, `c.date_key = $1 AND c.hidden IS NULL`, day)
-	for i := range remarks {
-		remarks[i].Reports = 0
+	// The herald never crowds out people, however many win for the first time.
+	said, err1 := s.remarks(ctx, userID, maxSaid, `c.date_key = $1 AND c.kind = $2 AND c.hidden IS NULL`, day, Comment)
+	praise, err2 := s.remarks(ctx, userID, maxPraise, `c.date_key = $1 AND c.kind = $2 AND c.hidden IS NULL`, day, Congratulation)
+	out.Comments = append(append(out.Comments, said...), praise...)
+	slices.SortFunc(out.Comments, func(a, b Remark) int { return strings.Compare(a.ID, b.ID) })
+	for i := range out.Comments {
+		out.Comments[i].Reports = 0
 	}
-	out.Comments = append(out.Comments, remarks...)
-	return out, err
+	return out, errors.Join(err1, err2)
 }
 
 // remarks lists the newest comments that a condition lets through.
-func (s *Service) remarks(ctx context.Context, userID, condition string, args ...any) ([]Remark, error) {
+func (s *Service) remarks(ctx context.Context, userID string, most int, condition string, args ...any) ([]Remark, error) {
 	list, err := db.All(ctx, s.db.Read(), func(row db.Scanner) (r Remark, err error) {
 		var author string
 		var ms int64
@@ -127,7 +134,7 @@ func (s *Service) remarks(ctx context.Context, userID, condition string, args ..
 	}, `
 		SELECT c.id, c.date_key, c.user_id, u.name, c.kind, c.body, c.created_at, c.reports, c.hidden
 		FROM daily_comments c JOIN users u ON u.id = c.user_id
-		WHERE `+condition+` ORDER BY c.id DESC LIMIT 200`, args...)
+		WHERE `+condition+` ORDER BY c.id DESC LIMIT `+strconv.Itoa(most), args...)
 	slices.Reverse(list)
 	return list, err
 }
@@ -210,18 +217,35 @@ func (s *Service) Report(ctx context.Context, userID, id string) error {
 		if err != nil || n == 0 {
 			return err
 		}
-		// A moderator who has shown it again has the last word.
-		_, err = tx.Exec(ctx, `
-			UPDATE daily_comments SET reports = reports + 1,
-				hidden = CASE WHEN hidden IS NULL AND reports + 1 = $2 THEN $3 ELSE hidden END
-			WHERE id = $1`, id, reportsToHide, byReports)
-		return err
+		if _, err := tx.Exec(ctx, `UPDATE daily_comments SET reports = reports + 1 WHERE id = $1`, id); err != nil {
+			return err
+		}
+		return hideIfReported(ctx, tx, id, userID, now)
 	})
+}
+
+// settled is who counts: an account costs nothing, so one that is a day old or has
+// solved a puzzle.
+const settled = `(u.created_at < $2 OR EXISTS (SELECT 1 FROM daily_solves s WHERE s.user_id = u.id))`
+
+// hideIfReported hides a comment with the report that is one too many. Later ones
+// change nothing: a moderator who has shown it again has the last word.
+func hideIfReported(ctx context.Context, tx db.Conn, id, userID string, now time.Time) error {
+	var all, mine int
+	err := tx.Row(ctx, `
+		SELECT COUNT(*), COUNT(CASE WHEN r.user_id = $3 THEN 1 END)
+		FROM daily_reports r JOIN users u ON u.id = r.user_id WHERE r.comment_id = $1 AND `+settled,
+		id, now.Add(-newcomer).UnixMilli(), userID).Scan(&all, &mine)
+	if err != nil || mine == 0 || all != reportsToHide {
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE daily_comments SET hidden = $2 WHERE id = $1 AND hidden IS NULL`, id, byReports)
+	return err
 }
 
 // Reported lists what people have reported or a moderator has hidden.
 func (s *Service) Reported(ctx context.Context) ([]Remark, error) {
-	return s.remarks(ctx, "", `c.reports > 0 OR c.hidden IS NOT NULL`)
+	return s.remarks(ctx, "", maxSaid, `c.reports > 0 OR c.hidden IS NOT NULL`)
 }
 
 // Moderate hides a comment, or shows it again.

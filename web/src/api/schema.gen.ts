@@ -1771,7 +1771,7 @@ export interface components {
             timeMs: number;
         };
         Thread: {
-            /** @description The newest 200, the oldest of them first. */
+            /** @description The newest 180 comments and 20 congratulations, the oldest first. */
             comments: components["schemas"]["Remark"][];
             dateKey: string;
             /** @description The leaderboard when the day was over, pinned on top. */
