@@ -362,9 +362,7 @@ func TestBootOfAFullGame(t *testing.T) {
 	s := serve(t, args...)
 	_, cookie := joinTeam(t, s.url)
 	game := currentGame(t, s)
-	if status, err := postDraw(s.url, game, cookie, 0); err != nil || status != 200 {
-		t.Fatalf("%d, %v", status, err)
-	}
+	ready(t, s, game, cookie, 0, 200)
 	empty := ready(t, s, game, cookie, 0, 409) // a start is work too
 	s.terminate()
 	appendLog(t, data, game)
