@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: 'e2e/setup.ts',
-    // One browser at a time: on a small machine two would only wait for each other.
-    fileParallelism: false,
+    // Two browsers at a time: much of what they do is to wait for each other's people.
+    maxWorkers: 2,
     // Browsers, servers and people with deadlines on two busy cores: once may be chance, twice is a fault. What
     // had to be run again is marked in the output, and is to be looked into.
     retry: 1,

@@ -76,7 +76,10 @@ const states: Record<string, State> = {
     game: { moves: middle, currentTurn: 2, player2LastSeen: second(50) },
     ready: (page) => page.getByRole('button', { name: duel.status.claim }).waitFor(),
   },
-  watching: { game: { moves: middle, you: 0, spectators: 2 }, ready: title(duel.status.watching('NobleFinch628')) },
+  watching: {
+    game: { moves: middle.slice(0, 10), you: 0, spectators: 2 },
+    ready: title(duel.status.watching('NobleFinch628')),
+  },
   hint: {
     game: { moves: middle.slice(0, 10), level: 'hard', rated: false, player2: bot },
     ready: async (page) => {
