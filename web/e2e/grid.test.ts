@@ -277,7 +277,8 @@ describe('without a connection', () => {
 
     await server.start()
     await visitor.context.setOffline(false)
-    await page.getByRole('dialog', { name: text.solved.heading }).waitFor()
+    // It is tried again every quarter of a minute.
+    await page.getByRole('dialog', { name: text.solved.heading }).waitFor({ timeout: 60_000 })
     const handed = await visitor.context.request.get(`${server.url}/api/puzzle?difficulty=easy`)
     expect(await handed.json()).toMatchObject({ solved: { difficulty: 'easy', ranked: true } })
   })
