@@ -40,14 +40,8 @@ func TestRewardsSurviveKill(t *testing.T) {
 			p.URL = s.url
 		}
 	}
-	deadline := time.Now().Add(30 * time.Second)
 	for _, p := range winners {
-		for !rewarded(t, p) {
-			if time.Now().After(deadline) {
-				t.Fatalf("%s won and was not rewarded", p.Name)
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
+		await(t, p.Name+", who won, is rewarded", func() bool { return rewarded(t, p) })
 	}
 	var thread daily.Thread
 	(&identitytest.Person{URL: s.url}).Do(t, "GET", "/api/daily/thread", "").Into(t, &thread)
