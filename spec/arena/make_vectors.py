@@ -7,6 +7,7 @@ The standard library is enough, and the same bytes come out every time.
 """
 
 import hashlib
+import hmac
 import json
 import pathlib
 import struct
@@ -386,6 +387,33 @@ def torus(random):
     return {"distances": distances, "walks": walks}
 
 
+def sign(secret, *parts):
+    """The key is the secret's text as it is shown; the last part is the body."""
+    *head, body = parts
+    text = ".".join([str(h) for h in head] + [hashlib.sha256(body.encode()).hexdigest()])
+    return hmac.new(secret.encode(), text.encode(), hashlib.sha256).hexdigest()
+
+
+def signatures(random):
+    secrets = ["".join("%016x" % random.next() for _ in range(4)) for _ in range(3)] + ["sésame, öffne dich"]
+    bodies = [
+        "", "{}", '{"moves":[]}',
+        '{"moves":[{"row":10,"col":15,"direction":"N"},{"row":12,"col":15,"direction":"E"}]}',
+        '{"moves":[],"debug":"한국어, naïve, \U0001f916"}',
+        "not JSON\r\n\t\u0000 but signed all the same\n",
+        '{"match_id":"m_7f3a9b2c","turn":42,"walls":[' + ",".join('{"row":%d,"col":7}' % r for r in range(200)) + "]}",
+    ]
+    list_ = []
+    for i, secret in enumerate(secrets):
+        for j, body in enumerate(bodies):
+            match, turn, time = "m_%08x" % (random.next() >> 32), [0, 1, 42, 499][(i + j) % 4], 1711200000 + random.below(10 ** 8)
+            list_.append({
+                "secret": secret, "match_id": match, "turn": turn, "timestamp": time, "body": body,
+                "request": sign(secret, match, turn, time, body), "response": sign(secret, match, turn, body),
+            })
+    return list_
+
+
 def write(name, what):
     if isinstance(what, list):
         text = "[\n" + ",\n".join(json.dumps(w, separators=(",", ":")) for w in what) + "\n]\n"
@@ -401,6 +429,7 @@ def main():
     write("torus.json", torus(random))
     write("fights.json", fights(random))
     write("matches.json", matches(random))
+    write("signatures.json", signatures(random))
 
 
 main()
