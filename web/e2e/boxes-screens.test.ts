@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { geometryOf } from '../src/games/boxes/geometry'
 import { randomLog } from '../src/games/boxes/random-log'
 import { edgeIn, readRecord } from '../src/games/boxes/record'
@@ -62,49 +62,48 @@ async function populate(server: Server, game: Made, share: number): Promise<void
   }
 }
 
-describe.for(['phone', 'desktop'] as const)('on a %s', (size) => {
-  test.for(['light', 'dark'] as const)(
-    'in the %s, every state of a game',
-    async (theme, { newVisitor, boards, server }) => {
-      await mkdir(folder, { recursive: true })
-      const visitor = await newVisitor({ ...sizes[size], colorScheme: theme })
-      const { page } = visitor
-      const keep = async (name: string): Promise<void> => {
-        const picture = await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true })
-        expect(picture.length).toBeGreaterThan(5_000)
-        expect(await violations(page), name).toEqual([])
-        const { width } = sizes[size].viewport
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
-        if (size === 'phone') expect(await smallControls(page), name).toEqual([])
-      }
-      const seat = new BoxesSeat(visitor, boards.running)
-      await seat.open()
-      await seat.page.getByText(/here now|only you/).waitFor()
-      await keep('whole')
-      await seat.open('?x=18&y=14&z=44')
-      await seat.board.focus()
-      await page.keyboard.press('Enter')
-      await keep('near')
-      await seat.open('?atRecord=400')
-      await seat.isAt(400)
-      await keep('past')
-      const over = new BoxesSeat(visitor, boards.over)
-      await over.open()
-      await page.getByTestId('result').waitFor()
-      await keep('over')
-      visitor.expectComplaint(/404/)
-      await visitor.goto('/g/01JNOSUCHGAME0000000000000')
-      await keep('missing')
+// Each size in one theme: it is the theme that has colours, and the size that has places.
+test.for([
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+] as const)('on a %s, in the %s, every state of a game', async ([size, theme], { newVisitor, boards, server }) => {
+  await mkdir(folder, { recursive: true })
+  const visitor = await newVisitor({ ...sizes[size], colorScheme: theme })
+  const { page } = visitor
+  const keep = async (name: string): Promise<void> => {
+    const picture = await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true })
+    expect(picture.length).toBeGreaterThan(5_000)
+    expect(await violations(page), name).toEqual([])
+    const { width } = sizes[size].viewport
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
+    if (size === 'phone') expect(await smallControls(page), name).toEqual([])
+  }
+  const seat = new BoxesSeat(visitor, boards.running)
+  await seat.open()
+  await seat.page.getByText(/here now|only you/).waitFor()
+  await keep('whole')
+  await seat.open('?x=18&y=14&z=44')
+  await seat.board.focus()
+  await page.keyboard.press('Enter')
+  await keep('near')
+  await seat.open('?atRecord=400')
+  await seat.isAt(400)
+  await keep('past')
+  const over = new BoxesSeat(visitor, boards.over)
+  await over.open()
+  await page.getByTestId('result').waitFor()
+  await keep('over')
+  visitor.expectComplaint(/404/)
+  await visitor.goto('/g/01JNOSUCHGAME0000000000000')
+  await keep('missing')
 
-      mayBreakOff(visitor)
-      await seat.open()
-      await server.stop()
-      await page.getByRole('alert').getByText(en.lost.heading).waitFor()
-      await keep('lost')
-      await server.start()
-      await page.getByRole('alert').getByText(en.lost.heading).waitFor({ state: 'hidden' })
-    },
-  )
+  mayBreakOff(visitor)
+  await seat.open()
+  await server.stop()
+  await page.getByRole('alert').getByText(en.lost.heading).waitFor()
+  await keep('lost')
+  await server.start()
+  await page.getByRole('alert').getByText(en.lost.heading).waitFor({ state: 'hidden' })
 })
 
 test('in Korean, too', async ({ newVisitor, boards }) => {
