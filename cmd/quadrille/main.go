@@ -21,6 +21,7 @@ type cli struct {
 	Solve   solveCmd   `cmd:"" help:"Solve positions from standard input."`
 	Move    moveCmd    `cmd:"" help:"Print the move that a bot would play in positions from standard input."`
 	Puzzles puzzlesCmd `cmd:"" help:"Make puzzles, each with a proved single best move."`
+	Maps    mapsCmd    `cmd:"" help:"The Arena's maps: list, draw, make, check and play-test them."`
 	Config  configCmd  `cmd:"" help:"Print every option with its value, as environment variables."`
 	Version versionCmd `cmd:"" help:"Print the version."`
 }

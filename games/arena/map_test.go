@@ -119,15 +119,15 @@ func TestMapsThatAreUnfair(t *testing.T) {
 		spoil func(*Map)
 		want  string
 	}{
-		{"one wall less", func(m *Map) { m.Walls = m.Walls[1:] }, "image"},
-		{"one node less", func(m *Map) { m.Nodes = m.Nodes[1:] }, "image"},
+		{"one wall less", func(m *Map) { m.Walls = m.Walls[1:] }, "corresponds"},
+		{"one node less", func(m *Map) { m.Nodes = m.Nodes[1:] }, "corresponds"},
 		{"cores in another order", func(m *Map) { m.Cores[1].Owner, m.Cores[3].Owner = 3, 1 }, "correspond"},
 		{"no symmetry", func(m *Map) { m.Symmetry = Symmetry{} }, "no symmetry"},
 		{"the wrong symmetry", func(m *Map) { m.Symmetry = Symmetry{Shift, 15, 15} }, "no symmetry"},
 		{"too few nodes", func(m *Map) { m.Nodes = m.Nodes[:4] }, "energy nodes"},
 		{"too few walls", func(m *Map) { m.Walls = nil }, "walls"},
 		{"cores walled in", func(m *Map) { enclose(m, 0) }, "no path"},
-		{"cores behind one tile", func(m *Map) { enclose(m, 1+1) }, "passes tile"},
+		{"cores behind one tile", func(m *Map) { enclose(m, 1+1) }, "passes the tile"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := fair.Clone()

@@ -1,5 +1,7 @@
 package arena
 
+import "fmt"
+
 // What the document asks of a map in the library.
 const (
 	MinMapSide, MaxMapSide         = 30, 120
@@ -51,20 +53,25 @@ func (m *Map) checkPaths(ground []byte) error {
 		far := m.walk(ground, home)
 		for _, t := range m.Nodes {
 			if far[t] == unreached {
-				return unfair("no path from the core on tile %d to the energy node on tile %d", home, t)
+				return unfair("no path from the core in %s to the energy node in %s", m.place(home), m.place(t))
 			}
 		}
 		for _, c := range m.Cores {
 			if far[c.Tile] == unreached {
-				return unfair("no path between the cores on tiles %d and %d", home, c.Tile)
+				return unfair("no path between the cores in %s and in %s", m.place(home), m.place(c.Tile))
 			}
 			if c.Owner == 0 {
 				continue
 			}
 			if t, cut := m.bottleneck(ground, home, c.Tile); cut {
-				return unfair("every path between the cores on tiles %d and %d passes tile %d", home, c.Tile, t)
+				return unfair("every path between the cores in %s and in %s passes the tile in %s", m.place(home), m.place(c.Tile), m.place(t))
 			}
 		}
 	}
 	return nil
+}
+
+// place is where a tile is, in words.
+func (m *Map) place(t Tile) string {
+	return fmt.Sprintf("row %d, column %d", int(t)/m.Cols, int(t)%m.Cols)
 }

@@ -93,10 +93,10 @@ func (m *Map) checkSymmetry(ground []byte) error {
 	for i, symbol := range ground {
 		t := Tile(i)
 		if image := m.Image(t); ground[image] != symbol {
-			return unfair("%c on tile %d, %c on its image %d", symbol, t, ground[image], image)
+			return unfair("%c in %s, but %c in %s, which corresponds to it", symbol, m.place(t), ground[image], m.place(image))
 		}
 		if (symbol == node || symbol == core) && len(m.orbit(t)) != m.Players {
-			return unfair("%c on tile %d, which has fewer images than players", symbol, t)
+			return unfair("%c in %s, a tile that several seats share", symbol, m.place(t))
 		}
 	}
 	for p := range m.Players {

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"fmt"
+	"text/tabwriter"
+
+	"quadrille/games/arena/maps"
+)
+
+type mapsListCmd struct {
+	Players int `placeholder:"N" help:"Only those for so many players."`
+}
+
+func (c *mapsListCmd) Run(s *streams) error {
+	counts := maps.Counts()
+	if c.Players != 0 {
+		counts = []int{c.Players}
+		if len(maps.IDs(c.Players)) == 0 {
+			return fmt.Errorf("no maps for %s; there are for 2, 3, 4 and 6", count(c.Players, "player"))
+		}
+	}
+	table := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "id\trows\tcols\twalls\tnodes\tcores each\t")
+	for _, players := range counts {
+		for _, e := range maps.All(players) {
+			fmt.Fprintf(table, "%s\t%d\t%d\t%.1f %%\t%d\t%d\t\n",
+				e.ID, e.Map.Rows, e.Map.Cols, e.WallPercent(), len(e.Map.Nodes), e.CoresPerPlayer())
+		}
+	}
+	return table.Flush()
+}

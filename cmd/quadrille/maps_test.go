@@ -1,0 +1,205 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/games/arena"
+	"quadrille/games/arena/maps"
+)
+
+// printed runs a command that has to succeed and returns what it printed.
+func printed(t *testing.T, input string, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if status := run(context.Background(), args, strings.NewReader(input), &out, &errs); status != 0 {
+		t.Fatalf("%v: status %d: %s", args, status, &errs)
+	}
+	return out.String()
+}
+
+func TestMapsGenerate(t *testing.T) {
+	text := printed(t, "", "maps", "generate", "--players", "3", "--rows", "36", "--cols", "45", "--walls", "20", "--nodes", "12", "--cores", "2", "--seed", "9")
+	m, err := arena.ParseMap(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Rows != 36 || m.Cols != 45 || m.Players != 3 || len(m.Nodes) != 12 || len(m.Cores) != 6 || m.Check() != nil {
+		t.Errorf("%s: %v", describe(m), m.Check())
+	}
+	if walls := (maps.Entry{Map: m}).WallPercent(); walls < 17 || walls > 23 {
+		t.Errorf("%v %% walls of 20", walls)
+	}
+	if described := printed(t, text, "maps", "validate", "-"); !strings.HasPrefix(described, "-: fair: 36 × 45 tiles, 3 players, ") {
+		t.Error(described)
+	}
+}
+
+// Varied maps differ in every measure but not from run to run, and what was asked for
+// is kept.
+func TestMapsGenerateVaried(t *testing.T) {
+	texts := map[string]string{}
+	for range 2 {
+		dir := filepath.Join(t.TempDir(), "new", "maps")
+		out := printed(t, "", "maps", "generate", "--players", "6", "--vary", "--cores", "1", "--count", "4", "--seed", "3", "--out", dir)
+		if strings.Count(out, "\n") != 4 || !strings.HasPrefix(out, "6p-001: ") {
+			t.Errorf("%q", out)
+		}
+		for n := range 4 {
+			id := fmt.Sprintf("6p-%03d", n+1)
+			text, err := os.ReadFile(filepath.Join(dir, id+".map"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if before, ok := texts[id]; ok && before != string(text) {
+				t.Errorf("%s: two maps from one seed", id)
+			}
+			texts[id] = string(text)
+		}
+	}
+	sizes := map[[2]int]bool{}
+	for id, text := range texts {
+		m, err := arena.ParseMap(text)
+		if err != nil || m.Check() != nil || len(m.Cores) != 6 {
+			t.Fatalf("%s: %v", id, err)
+		}
+		sizes[[2]int{m.Rows, m.Cols}] = true
+	}
+	if len(sizes) < 3 {
+		t.Errorf("four maps of %d sizes", len(sizes))
+	}
+}
+
+func TestMapsDraw(t *testing.T) {
+	entry, _ := maps.Find("4p-001")
+	plain := strings.Split(printed(t, "", "maps", "draw", "4p-001"), "\n")
+	if !strings.HasPrefix(plain[0], "4p-001: ") || len(plain) != entry.Map.Rows+2 {
+		t.Fatalf("%d lines, first %q", len(plain), plain[0])
+	}
+	for _, c := range entry.Map.Cores {
+		if got := plain[1+int(c.Tile)/entry.Map.Cols][int(c.Tile)%entry.Map.Cols]; got != '0'+byte(c.Owner) {
+			t.Errorf("%c for a core of player %d", got, c.Owner)
+		}
+	}
+	if drawn := strings.Count(strings.Join(plain[1:], ""), "#"); drawn != len(entry.Map.Walls) {
+		t.Errorf("%d walls of %d", drawn, len(entry.Map.Walls))
+	}
+	if text := printed(t, "", "maps", "draw", "4p-001", "--as", "map"); text != entry.Map.String() {
+		t.Errorf("not the map's text:\n%s", text)
+	}
+	blocks := printed(t, entry.Map.String(), "maps", "draw", "-", "--as", "blocks")
+	if lines := strings.Count(blocks, "\n"); lines != (entry.Map.Rows+1)/2+2 || strings.Count(blocks, "▀") != (entry.Map.Rows+1)/2*entry.Map.Cols {
+		t.Errorf("%d lines, %d blocks", lines, strings.Count(blocks, "▀"))
+	}
+}
+
+func TestMapsDrawPicture(t *testing.T) {
+	const scale = 6
+	entry, _ := maps.Find("2p-001")
+	path := filepath.Join(t.TempDir(), "map.png")
+	printed(t, "", "maps", "draw", "2p-001", "--png", path, "--scale", fmt.Sprint(scale))
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	picture, err := png.Decode(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size := picture.Bounds().Size(); size.X != entry.Map.Cols*scale || size.Y != entry.Map.Rows*scale {
+		t.Fatalf("%v pixels for %s", size, describe(entry.Map))
+	}
+	looks := func(t arena.Tile, down float64) paint { // the colour below the middle of a tile
+		r, g, b, _ := picture.At(int(t)%entry.Map.Cols*scale+scale/2, (int(t)/entry.Map.Cols*scale+scale/2+int(down*scale))%(entry.Map.Rows*scale)).RGBA()
+		return paint{float64(r >> 8), float64(g >> 8), float64(b >> 8)}
+	}
+	for _, tile := range entry.Map.Nodes {
+		if looks(tile, 0) != pictureNode {
+			t.Errorf("no diamond on tile %d: %v", tile, looks(tile, 0))
+		}
+	}
+	for _, c := range entry.Map.Cores {
+		if ring := looks(c.Tile, (ringInner+ringOuter)/2); ring != pictureSeats[c.Owner] {
+			t.Errorf("no ring around the core of player %d: %v", c.Owner, ring)
+		}
+	}
+}
+
+// spoiled is a fair map with one thing changed.
+func spoiled(t *testing.T, change func(*arena.Map)) string {
+	t.Helper()
+	entry, _ := maps.Find("2p-001")
+	m := entry.Map.Clone()
+	change(m)
+	path := filepath.Join(t.TempDir(), "spoiled.map")
+	if err := os.WriteFile(path, []byte(m.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestMapsValidateSaysWhatIsWrong(t *testing.T) {
+	crooked := spoiled(t, func(m *arena.Map) { m.Walls = m.Walls[1:] })
+	bare := spoiled(t, func(m *arena.Map) { m.Walls = nil })
+	cut := filepath.Join(t.TempDir(), "cut.map")
+	os.WriteFile(cut, []byte("arena map 1\nplayers 2\n"), 0o600)
+	var out, errs bytes.Buffer
+	status := run(context.Background(), []string{"maps", "validate", "2p-001", crooked, bare, cut, "nowhere"}, nil, &out, &errs)
+	if status != exitFailed || !strings.Contains(errs.String(), "4 of 5 maps not fair") {
+		t.Errorf("status %d: %s", status, &errs)
+	}
+	said := strings.Split(out.String(), "\n")
+	for i, want := range []string{"2p-001: fair: ", crooked + ": not a fair map: . in row ", bare + ": not a fair map: 0 hundredths of a percent of walls", cut + ": not a map: ", "nowhere: no such file"} {
+		if !strings.HasPrefix(said[i], want) {
+			t.Errorf("line %d: %q, want %q", i+1, said[i], want)
+		}
+	}
+}
+
+func TestMapsMistakes(t *testing.T) {
+	crooked := spoiled(t, func(m *arena.Map) { m.Walls = m.Walls[1:] })
+	folder := t.TempDir()
+	file := filepath.Join(folder, "file.map")
+	os.WriteFile(file, []byte("hello"), 0o600)
+	for _, test := range []struct {
+		args string
+		says []string
+	}{
+		{"list --players 5", []string{"5 players", "2, 3, 4 and 6"}},
+		{"draw 2p-999", []string{"2p-999", "no such file", "maps list"}},
+		{"draw " + folder, []string{folder, "directory"}},
+		{"draw " + file, []string{file, "not a map", "arena map 1"}},
+		{"draw 2p-001 --scale 0", []string{"--scale", "1 to 64"}},
+		{"draw 2p-001 --png " + folder, []string{folder, "directory"}},
+		{"draw 2p-001 --png " + folder + "/none/map.png", []string{"none/map.png", "no such file"}},
+		{"generate --players 5", []string{"5 players"}},
+		{"generate --players 4 --cols 64", []string{"60 × 64", "4 players"}},
+		{"generate --players 3 --rows 61", []string{"61 × 60", "3 players"}},
+		{"generate --players 2 --walls 31", []string{"walls"}},
+		{"generate --players 2 --rows 121", []string{"121 rows", "30 to 120"}},
+		{"generate --players 2 --count 2", []string{"--out"}},
+		{"generate --players 2 --count 0", []string{"--count"}},
+		{"generate --players 2 --out " + file, []string{file, "not a directory"}},
+		{"validate " + crooked, []string{"1 of 1 map not fair"}},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			var out, errs bytes.Buffer
+			status := run(context.Background(), append([]string{"maps"}, strings.Fields(test.args)...), nil, &out, &errs)
+			if status != exitFailed || strings.Count(errs.String(), "\n") != 1 {
+				t.Errorf("status %d: %q", status, &errs)
+			}
+			for _, part := range test.says {
+				if !strings.Contains(errs.String(), part) {
+					t.Errorf("it does not say %q: %s", part, &errs)
+				}
+			}
+		})
+	}
+}
