@@ -1,13 +1,13 @@
 # Quadrille. `make run` plays, `make test` checks everything.
 
 VERSION := $(shell git describe --always --dirty 2>/dev/null || echo dev)
-GO_FILES = cmd internal games rating
+GO_FILES = cmd internal games rating bots starters
 GO_BUILD = CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X quadrille/internal/app.Version=$(VERSION)"
 PAGES    = internal/webui/dist/app/index.html
 MODULES  = web/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-go test-web lint fmt bench soak generate clean
+.PHONY: help run build bots test test-go test-web test-bots lint fmt bench soak generate clean
 
 help: ## Print this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,10 +18,13 @@ run: build ## Build everything and serve on http://localhost:8080, data in ./dat
 build: $(PAGES) ## Build bin/quadrille with the pages inside.
 	$(GO_BUILD) -o bin/quadrille ./cmd/quadrille
 
+bots: ## Build the bots and starter kits in all languages: bin/bots, bin/starters.
+	scripts/bots
+
 test: ## Everything that CI checks; installs what it needs.
 	scripts/setup
 	$(MAKE) build # first: the Go tests embed the pages
-	$(MAKE) -j2 --output-sync=target test-go test-web
+	$(MAKE) -j2 --output-sync=target test-go test-web test-bots
 
 test-go: ## Go: format, vet, staticcheck, tests with the race detector.
 	@test -z "$$(gofmt -l $(GO_FILES))" || { echo "not formatted; run make fmt:"; gofmt -l $(GO_FILES); exit 1; }
@@ -31,6 +34,9 @@ test-go: ## Go: format, vet, staticcheck, tests with the race detector.
 
 test-web: build bin/test-issuer bin/test-streams ## Pages: types, unit tests, streams, then the real binary in a real browser.
 	cd web && npm run check && npm test && npm run conformance && npm run e2e
+
+test-bots: ## Bots and starter kits: each project's own tests.
+	scripts/bots test
 
 lint: $(MODULES) ## Format check, go vet, staticcheck and TypeScript's strict check.
 	@test -z "$$(gofmt -l $(GO_FILES))" || { gofmt -l $(GO_FILES); exit 1; }
