@@ -19,6 +19,12 @@ import (
 
 const secret = "a secret for tests"
 
+type holding struct{}
+
+func (holding) Moves(*game.State) []game.Move { return nil }
+
+func newHolding() Player { return holding{} }
+
 // counting remembers: it goes north on its first turn and east on its second.
 type counting struct{ turns int }
 
@@ -94,15 +100,15 @@ func (f *fixture) expect(status int, r *http.Request) {
 }
 
 func TestHealth(t *testing.T) {
-	f := start(t, NewStrategy)
+	f := start(t, newHolding)
 	for path, status := range map[string]int{"/health": 200, "/else": 404} {
 		r, _ := http.NewRequest("GET", f.url+path, nil)
 		f.expect(status, r)
 	}
 }
 
-func TestTheStubHoldsStillAndSigns(t *testing.T) {
-	f := start(t, NewStrategy)
+func TestAnAnswerIsSignedAndLogged(t *testing.T) {
+	f := start(t, newHolding)
 	status, body, header := f.do(f.request(exampleState(t), secret, 0))
 	if status != 200 || body != `{"moves":[]}` {
 		t.Errorf("%d %s", status, body)
@@ -116,7 +122,7 @@ func TestTheStubHoldsStillAndSigns(t *testing.T) {
 }
 
 func TestAConnectionServesManyRequests(t *testing.T) {
-	f := start(t, NewStrategy)
+	f := start(t, newHolding)
 	for i, secret := range []string{secret, "wrong", secret} {
 		r := f.request(exampleState(t), secret, 0)
 		trace := &httptrace.ClientTrace{GotConn: func(c httptrace.GotConnInfo) {
@@ -129,7 +135,7 @@ func TestAConnectionServesManyRequests(t *testing.T) {
 }
 
 func TestSignatures(t *testing.T) {
-	f := start(t, NewStrategy)
+	f := start(t, newHolding)
 	f.expect(401, f.request(exampleState(t), "another", 0))
 	for header, value := range map[string]string{"X-ACB-Turn": "43", "X-ACB-Timestamp": "soon", "X-ACB-Signature": ""} {
 		r := f.request(exampleState(t), secret, 0)
@@ -142,7 +148,7 @@ func TestSignatures(t *testing.T) {
 }
 
 func TestBadBodies(t *testing.T) {
-	f := start(t, NewStrategy)
+	f := start(t, newHolding)
 	for _, body := range []string{"", "{", "[]", "{}", "\xff", strings.Repeat("[", 100_000)} {
 		f.expect(400, f.request([]byte(body), secret, 0))
 	}

@@ -149,7 +149,10 @@ function encodeMoves(array $moves): string
     return json_encode(['moves' => $orders], JSON_THROW_ON_ERROR);
 }
 
-/** The torus with the walls that are known. Tiles beyond its edges are wrapped. */
+/**
+ * The torus with the walls that are known. Tiles beyond its edges are wrapped. Every
+ * tile has a number, its index: row times columns plus column.
+ */
 final class Grid
 {
     /** @var array<int, true> by index */
@@ -158,15 +161,29 @@ final class Grid
     /** @param iterable<Tile> $walls */
     public function __construct(public readonly int $rows, public readonly int $cols, iterable $walls = [])
     {
+        $this->addWalls($walls);
+    }
+
+    /**
+     * Remembers walls that may be out of sight on the next turn.
+     *
+     * @param iterable<Tile> $walls
+     */
+    public function addWalls(iterable $walls): void
+    {
         foreach ($walls as $wall) {
             $this->walls[$this->index($wall)] = true;
         }
     }
 
-    /** A number for each tile, to use as the key of an array. */
     public function index(Tile $tile): int
     {
         return self::wrap($tile->row, $this->rows) * $this->cols + self::wrap($tile->col, $this->cols);
+    }
+
+    public function tile(int $index): Tile
+    {
+        return new Tile(intdiv($index, $this->cols), $index % $this->cols);
     }
 
     public function isWall(Tile $tile): bool
@@ -177,57 +194,62 @@ final class Grid
     /** The tile next to this one, whether or not it is a wall. */
     public function step(Tile $tile, Direction $direction): Tile
     {
-        [$down, $right] = match ($direction) {
-            Direction::North => [-1, 0],
-            Direction::East => [0, 1],
-            Direction::South => [1, 0],
-            Direction::West => [0, -1],
-        };
-        return new Tile(self::wrap($tile->row + $down, $this->rows), self::wrap($tile->col + $right, $this->cols));
+        return $this->tile($this->around($this->index($tile))[$direction->value]);
     }
 
     /** @return array<string, Tile> the up to four ways to go on, by direction */
     public function neighbours(Tile $tile): array
     {
-        $ways = [];
-        foreach (Direction::cases() as $direction) {
-            $next = $this->step($tile, $direction);
-            if (!$this->isWall($next)) {
-                $ways[$direction->value] = $next;
-            }
-        }
-        return $ways;
+        $open = array_filter($this->around($this->index($tile)), fn (int $index) => !isset($this->walls[$index]));
+        return array_map($this->tile(...), $open);
     }
 
     /** The squared distance: what the radii of vision and attack are compared with. */
     public function distance2(Tile $a, Tile $b): int
     {
+        [$rows, $cols] = $this->apart($a, $b);
+        return $rows ** 2 + $cols ** 2;
+    }
+
+    /** @return array{int, int} the rows and columns between two tiles, the short way round */
+    public function apart(Tile $a, Tile $b): array
+    {
         $down = self::wrap($a->row - $b->row, $this->rows);
         $right = self::wrap($a->col - $b->col, $this->cols);
-        return min($down, $this->rows - $down) ** 2 + min($right, $this->cols - $right) ** 2;
+        return [min($down, $this->rows - $down), min($right, $this->cols - $right)];
     }
 
     /** How many steps it is from the nearest of the starts to each tile. */
     public function steps(Tile ...$starts): Steps
     {
-        $found = [];
+        return new Steps($this, $this->search(array_map($this->index(...), $starts)));
+    }
+
+    /**
+     * Searches breadth first, on indexes because that is quicker than on tiles.
+     *
+     * @param list<int> $starts
+     * @return array<int, int> the steps to each tile that is at most so many away
+     */
+    public function search(array $starts, int $most = PHP_INT_MAX): array
+    {
+        $found = array_fill_keys($starts, 0);
         $queue = new SplQueue();
-        foreach ($starts as $start) {
-            $found[$this->index($start)] = 0;
-            $queue->enqueue($start);
-        }
+        array_map($queue->enqueue(...), $starts);
         while (!$queue->isEmpty()) {
-            $tile = $queue->dequeue();
-            $steps = $found[$this->index($tile)] + 1;
-            foreach ($this->neighbours($tile) as $next) {
-                $index = $this->index($next);
-                if (!isset($found[$index])) {
-                    $found[$index] = $steps;
+            $index = $queue->dequeue();
+            $steps = $found[$index] + 1;
+            if ($steps > $most) {
+                break;
+            }
+            foreach ($this->around($index) as $next) {
+                if (!isset($found[$next]) && !isset($this->walls[$next])) {
+                    $found[$next] = $steps;
                     $queue->enqueue($next);
                 }
             }
         }
-        return new Steps($this, $found);
+        return $found;
     }
 
     /** The first direction of a shortest way, null when there is none or no need. */
@@ -247,6 +269,19 @@ final class Grid
         return $best[1] ?? null;
     }
 
+    /** @return array<string, int> the indexes around one, by direction */
+    public function around(int $index): array
+    {
+        $col = $index % $this->cols;
+        $all = $this->rows * $this->cols;
+        return [
+            'N' => ($index - $this->cols + $all) % $all,
+            'E' => $col === $this->cols - 1 ? $index - $col : $index + 1,
+            'S' => ($index + $this->cols) % $all,
+            'W' => $col === 0 ? $index + $this->cols - 1 : $index - 1,
+        ];
+    }
+
     private static function wrap(int $number, int $size): int
     {
         return ($number % $size + $size) % $size;
@@ -256,7 +291,7 @@ final class Grid
 /** How far every tile is from where a search began. */
 final readonly class Steps
 {
-    /** @param array<int, int> $found */
+    /** @param array<int, int> $found by index */
     public function __construct(private Grid $grid, private array $found)
     {
     }

@@ -101,7 +101,11 @@ class Grid:
     """The torus with the walls that are known."""
 
     def __init__(self, rows: int, cols: int, walls: Iterable[Tile] = ()):
-        self.rows, self.cols, self.walls = rows, cols, frozenset(walls)
+        self.rows, self.cols, self.walls = rows, cols, set(walls)
+
+    def add_walls(self, walls: Iterable[Tile]) -> None:
+        """Remembers walls that may be out of sight on the next turn."""
+        self.walls.update(walls)
 
     def step(self, tile: Tile, direction: str) -> Tile:
         """The tile next to this one, whether or not it is a wall."""

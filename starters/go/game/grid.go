@@ -16,10 +16,15 @@ type Way struct {
 // NewGrid makes a grid with the walls that are known.
 func NewGrid(rows, cols int, walls []Tile) *Grid {
 	g := &Grid{Rows: rows, Cols: cols, walls: make([]bool, rows*cols)}
+	g.AddWalls(walls)
+	return g
+}
+
+// AddWalls remembers walls that may be out of sight on the next turn.
+func (g *Grid) AddWalls(walls []Tile) {
 	for _, wall := range walls {
 		g.walls[g.index(wall)] = true
 	}
-	return g
 }
 
 // Wrap brings a tile that lies beyond an edge back onto the grid.
@@ -56,17 +61,16 @@ func (g *Grid) Neighbours(t Tile) []Way {
 	return ways
 }
 
+// Apart is how many rows and columns lie between two tiles, the short way round.
+func (g *Grid) Apart(a, b Tile) (rows, cols int) {
+	d := g.Wrap(Tile{a.Row - b.Row, a.Col - b.Col})
+	return min(d.Row, g.Rows-d.Row), min(d.Col, g.Cols-d.Col)
+}
+
 // Distance2 is the squared distance, which the radii of vision and attack are about.
 func (g *Grid) Distance2(a, b Tile) int {
-	between := func(a, b, size int) int {
-		d := (a - b) % size
-		if d < 0 {
-			d += size
-		}
-		return min(d, size-d)
-	}
-	down, right := between(a.Row, b.Row, g.Rows), between(a.Col, b.Col, g.Cols)
-	return down*down + right*right
+	rows, cols := g.Apart(a, b)
+	return rows*rows + cols*cols
 }
 
 // Steps is how far every tile is from where a search began.

@@ -3,9 +3,18 @@
 declare(strict_types=1);
 
 require_once __DIR__ . '/../server.php';
-require_once __DIR__ . '/../strategy.php';
 
 const SECRET = 'a secret for tests';
+
+final class Holding
+{
+    public array $memory = [];
+
+    public function moves(State $state): array
+    {
+        return [];
+    }
+}
 
 /** Remembers: it goes north on its first turn and east on its second. */
 final class Counting
@@ -35,7 +44,7 @@ function folder(): string
 
 function server(?Closure $strategy = null, int $forgetAfter = 600): Server
 {
-    return new Server(SECRET, new Memory(folder(), $forgetAfter), $strategy ?? fn (array $memory) => new Strategy($memory));
+    return new Server(SECRET, new Memory(folder(), $forgetAfter), $strategy ?? fn () => new Holding());
 }
 
 function exampleState(): string
@@ -69,7 +78,7 @@ function testHealth(): void
     same(server()->answer(new Request('GET', '/game.php', [], ''))->status, 404);
 }
 
-function testTheStubHoldsStillAndSigns(): void
+function testAnAnswerIsSigned(): void
 {
     $response = server()->answer(turn());
     same([$response->status, $response->body], [200, '{"moves":[]}']);

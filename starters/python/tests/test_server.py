@@ -16,6 +16,11 @@ SECRET = "a secret for tests"
 STATE = (pathlib.Path(__file__).parent / "data" / "state.json").read_bytes()
 
 
+class Holding:
+    def moves(self, _state):
+        return []
+
+
 class Counting:
     """A strategy that remembers: it goes north on its first turn and east on its second."""
 
@@ -28,7 +33,7 @@ class Counting:
 
 
 class Failing:
-    def moves(self, state):
+    def moves(self, _state):
         raise RuntimeError("on purpose")
 
 
@@ -37,7 +42,7 @@ def quiet():
 
 
 class ServerTest(unittest.TestCase):
-    strategy = main.Strategy
+    strategy = Holding
 
     def setUp(self):
         patch = mock.patch.object(main, "Strategy", lambda: self.strategy())
@@ -71,7 +76,7 @@ class ServerTest(unittest.TestCase):
         self.assertEqual(self.ask("GET", "/health")[0], 200)
         self.assertEqual(self.ask("GET", "/else")[0], 404)
 
-    def test_the_stub_holds_still_and_signs(self):
+    def test_an_answer_is_signed_and_logged(self):
         status, body, headers = self.turn()
         self.assertEqual((status, json.loads(body)), (200, {"moves": []}))
         self.assertEqual(headers["X-ACB-Signature"], sign_response(SECRET, "m_7f3a9b2c", "42", body))
