@@ -1,0 +1,3 @@
+module gatherer
+
+go 1.24
