@@ -37,7 +37,7 @@ func answerLine(line []byte, m *matches) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	moves, err := m.moves(state)
+	moves, err := m.moves(state, "")
 	if err != nil {
 		return nil, err
 	}

@@ -155,17 +155,41 @@ func TestBadBodies(t *testing.T) {
 	f.expect(413, f.request(make([]byte, maxBody+1), secret, 0))
 }
 
-func TestMemoryIsPerMatch(t *testing.T) {
+// direction is that of the first move of an answer.
+func (f *fixture) direction(r *http.Request) string {
+	f.t.Helper()
+	_, answer, _ := f.do(r)
+	found := regexp.MustCompile(`"direction":"(.)"`).FindStringSubmatch(answer)
+	if found == nil {
+		f.t.Fatalf("no moves in %s", answer)
+	}
+	return found[1]
+}
+
+func TestMemoryIsPerMatchAndSeat(t *testing.T) {
 	f := start(t, func() Player { return new(counting) })
 	state := exampleState(t)
 	other := bytes.ReplaceAll(state, []byte("m_7f3a9b2c"), []byte("m_00000001"))
+	another := f.request(state, secret, 0)
+	another.Header.Set("X-ACB-Bot-Id", "b_00000001")
 	var directions string
-	for _, body := range [][]byte{state, other, state} {
-		_, answer, _ := f.do(f.request(body, secret, 0))
-		directions += regexp.MustCompile(`"direction":"(.)"`).FindStringSubmatch(answer)[1]
+	for _, r := range []*http.Request{f.request(state, secret, 0), f.request(other, secret, 0), another, f.request(state, secret, 0)} {
+		directions += f.direction(r)
 	}
-	if directions != "NNE" {
-		t.Errorf("the turns went %s, want N, N of the other match, E", directions)
+	if directions != "NNNE" {
+		t.Errorf("the turns went %s, want N, N of the other match, N of the other seat, E", directions)
+	}
+}
+
+func TestAMatchThatIsPlayedAgainIsNew(t *testing.T) {
+	f := start(t, func() Player { return new(counting) })
+	var directions string
+	for _, turn := range []string{"0", "1", "0", "42", "43", "41"} {
+		state := bytes.Replace(exampleState(t), []byte(`"turn": 42`), []byte(`"turn": `+turn), 1)
+		directions += f.direction(f.request(state, secret, 0))
+	}
+	if directions != "NENESN" {
+		t.Errorf("the turns went %s", directions)
 	}
 }
 

@@ -22,23 +22,29 @@ FORGET_AFTER = 600  # seconds after which a silent match is over
 MAX_BODY = 4 << 20  # bytes
 
 
+class Match:
+    """One seat of ours in a match that is on."""
+
+    def __init__(self):
+        self.strategy, self.turn, self.heard = Strategy(), 0, 0.0
+
+
 class Matches:
-    """A strategy for each match that is on; several may be at once."""
+    """What is on; several matches may be at once, and a bot may play against itself."""
 
     def __init__(self):
         self._lock = threading.Lock()  # one match thinks at a time
-        self._heard: dict[str, float] = {}
-        self._strategies: dict[str, Strategy] = {}
+        self._on: dict[tuple[str, str], Match] = {}
 
-    def moves(self, state: State) -> list[Move]:
+    def moves(self, state: State, bot_id: str = "") -> list[Move]:
         with self._lock:
-            self._forget(time.monotonic() - FORGET_AFTER)
-            self._heard[state.match_id] = time.monotonic()
-            return self._strategies.setdefault(state.match_id, Strategy()).moves(state)
-
-    def _forget(self, before: float):
-        for match_id in [m for m, heard in self._heard.items() if heard < before]:
-            del self._heard[match_id], self._strategies[match_id]
+            now = time.monotonic()
+            self._on = {key: match for key, match in self._on.items() if now - match.heard <= FORGET_AFTER}
+            match = self._on.setdefault((state.match_id, bot_id), Match())
+            if state.turn == 0 or state.turn < match.turn:  # the match is played again
+                match = self._on[state.match_id, bot_id] = Match()
+            match.turn, match.heard = state.turn, now
+            return match.strategy.moves(state)
 
 
 def encode(moves: list[Move]) -> bytes:
@@ -76,7 +82,7 @@ class Handler(BaseHTTPRequestHandler):
     def play(self, state: State):
         started = time.perf_counter()
         try:
-            moves = self.server.matches.moves(state)
+            moves = self.server.matches.moves(state, self.headers.get("X-ACB-Bot-Id", ""))
         except Exception:  # a mistake in the strategy costs a turn, not the match
             traceback.print_exc()
             return self.refuse(500, "the strategy failed")

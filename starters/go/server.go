@@ -59,7 +59,7 @@ func (s *server) turn(w http.ResponseWriter, r *http.Request) {
 
 func (s *server) play(w http.ResponseWriter, r *http.Request, state *game.State) {
 	started := time.Now()
-	moves, err := s.matches.moves(state)
+	moves, err := s.matches.moves(state, r.Header.Get("X-ACB-Bot-Id"))
 	if err != nil {
 		s.log.Print(err)
 		refuse(w, http.StatusInternalServerError, "the strategy failed")

@@ -15,11 +15,16 @@ require_once __DIR__ . '/server.php';
 function playLines($in, $out, Closure $strategy): void
 {
     $matches = [];
+    $turns = [];
     while (($line = fgets($in)) !== false) {
         try {
             $state = State::parse(json_decode($line, true, flags: JSON_THROW_ON_ERROR));
-            $matches[$state->matchId] ??= $strategy();
-            $answer = encodeMoves(movesOf($matches[$state->matchId], $state));
+            $id = $state->matchId;
+            if ($state->turn === 0 || $state->turn < ($turns[$id] ?? PHP_INT_MAX)) {
+                $matches[$id] = $strategy(); // a new match, or one that is played again
+            }
+            $turns[$id] = $state->turn;
+            $answer = encodeMoves(movesOf($matches[$id], $state));
         } catch (Throwable $mistake) {
             say((string) $mistake);
             $answer = Response::refuse(500, $mistake->getMessage())->body;

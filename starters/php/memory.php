@@ -2,7 +2,12 @@
 
 declare(strict_types=1);
 
-/** What strategies remember, in a file for each match, because requests share nothing else. */
+require_once __DIR__ . '/game.php';
+
+/**
+ * What strategies remember: a file for each seat of ours in a match, because requests
+ * share nothing else.
+ */
 final class Memory
 {
     public function __construct(private string $folder, private int $forgetAfter = 600)
@@ -16,13 +21,18 @@ final class Memory
         return new self(sys_get_temp_dir() . '/' . $name);
     }
 
-    public function recall(string $matchId): array
+    /** What was kept on an earlier turn; nothing when the match begins, or is played again. */
+    public function recall(State $state, string $botId): array
     {
-        $file = $this->file($matchId);
-        return is_file($file) ? json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR) : [];
+        $file = $this->file($state->matchId, $botId);
+        if ($state->turn === 0 || !is_file($file)) {
+            return [];
+        }
+        [$turn, $memory] = json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR);
+        return $state->turn < $turn ? [] : $memory;
     }
 
-    public function keep(string $matchId, array $memory): void
+    public function keep(State $state, string $botId, array $memory): void
     {
         if ($memory === []) {
             return; // a strategy that keeps nothing needs no files
@@ -31,8 +41,8 @@ final class Memory
             mkdir($this->folder, 0700, true);
         }
         $this->forget();
-        $file = $this->file($matchId);
-        file_put_contents("$file.new", json_encode($memory, JSON_THROW_ON_ERROR));
+        $file = $this->file($state->matchId, $botId);
+        file_put_contents("$file.new", json_encode([$state->turn, $memory], JSON_THROW_ON_ERROR));
         rename("$file.new", $file);
     }
 
@@ -46,8 +56,8 @@ final class Memory
         }
     }
 
-    private function file(string $matchId): string
+    private function file(string $matchId, string $botId): string
     {
-        return $this->folder . '/' . hash('sha256', $matchId); // an id may have any characters
+        return $this->folder . '/' . hash('sha256', "$matchId $botId"); // ids may have any characters
     }
 }

@@ -85,7 +85,7 @@ final class Server
             return Response::refuse(400, 'not a state: ' . $error->getMessage());
         }
         try {
-            $body = $this->play($state);
+            $body = $this->play($state, $request->header('X-ACB-Bot-Id'));
         } catch (Throwable $mistake) { // costs a turn, not the match
             say((string) $mistake);
             return Response::refuse(500, 'the strategy failed');
@@ -94,12 +94,12 @@ final class Server
         return new Response(200, $body, $signature);
     }
 
-    private function play(State $state): string
+    private function play(State $state, string $botId): string
     {
         $started = hrtime(true);
-        $strategy = ($this->strategy)($this->memory->recall($state->matchId));
+        $strategy = ($this->strategy)($this->memory->recall($state, $botId));
         $moves = movesOf($strategy, $state);
-        $this->memory->keep($state->matchId, $strategy->memory);
+        $this->memory->keep($state, $botId, $strategy->memory);
         $spent = (hrtime(true) - $started) / 1e6;
         say(sprintf('%s turn %d: %d moves in %.1f ms', $state->matchId, $state->turn, count($moves), $spent));
         return encodeMoves($moves);

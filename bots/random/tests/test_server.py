@@ -114,6 +114,19 @@ class ServerTest(unittest.TestCase):
         directions = [json.loads(body)["moves"][0]["direction"] for _, body, _ in bodies]
         self.assertEqual(directions, ["N", "N", "E"])
 
+    def test_memory_is_per_seat(self):
+        self.strategy = Counting
+        answers = [self.turn(**{"X-ACB-Bot-Id": bot})[1] for bot in ("b_1", "b_2", "b_1")]
+        self.assertEqual([json.loads(body)["moves"][0]["direction"] for body in answers], ["N", "N", "E"])
+
+    def test_a_match_that_is_played_again_is_new(self):
+        self.strategy = Counting
+        directions = []
+        for turn in (0, 1, 0, 42, 43, 41):
+            state = json.dumps(json.loads(STATE) | {"turn": turn}).encode()
+            directions.append(json.loads(self.turn(state, turn=str(turn))[1])["moves"][0]["direction"])
+        self.assertEqual(directions, ["N", "E", "N", "E", "S", "N"])
+
     def test_a_match_long_silent_is_forgotten(self):
         self.strategy = Counting
         self.turn()

@@ -117,15 +117,30 @@ function testMemoryIsPerMatch(): void
     same($directions, ['N', 'N', 'E']);
 }
 
+function testMemoryIsPerSeat(): void
+{
+    $server = server(fn (array $memory) => new Counting($memory));
+    $ask = fn (string $bot) => directionOf($server->answer(turn(changes: ['x-acb-bot-id' => $bot])));
+    same(array_map($ask, ['b_1', 'b_2', 'b_1']), ['N', 'N', 'E']);
+}
+
+function testAMatchThatIsPlayedAgainIsNew(): void
+{
+    $server = server(fn (array $memory) => new Counting($memory));
+    $ask = fn (int $turn) => directionOf($server->answer(turn(json_encode(['turn' => $turn] + data('state.json')))));
+    same(array_map($ask, [0, 1, 0, 42, 43, 41]), ['N', 'E', 'N', 'E', 'S', 'N']);
+}
+
 function testAMatchLongSilentIsForgotten(): void
 {
     $folder = folder();
-    (new Memory($folder))->keep('old', ['turn' => 7]);
-    (new Memory($folder))->keep('new', ['turn' => 1]);
-    touch($folder . '/' . hash('sha256', 'old'), time() - 601);
-    (new Memory($folder))->keep('new', ['turn' => 2]);
-    same((new Memory($folder))->recall('old'), []);
-    same((new Memory($folder))->recall('new'), ['turn' => 2]);
+    $memory = new Memory($folder);
+    [$old, $new] = array_map(fn (string $id) => State::parse(['match_id' => $id] + data('state.json')), ['old', 'new']);
+    $memory->keep($old, 'b', ['turn' => 7]);
+    touch(glob("$folder/*")[0], time() - 601);
+    $memory->keep($new, 'b', ['turn' => 2]);
+    same($memory->recall($old, 'b'), []);
+    same($memory->recall($new, 'b'), ['turn' => 2]);
 }
 
 function testAFailingStrategyCostsTheTurnOnly(): void
