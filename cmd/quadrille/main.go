@@ -21,9 +21,12 @@ type cli struct {
 	Solve   solveCmd   `cmd:"" help:"Solve positions from standard input."`
 	Move    moveCmd    `cmd:"" help:"Print the move that a bot would play in positions from standard input."`
 	Puzzles puzzlesCmd `cmd:"" help:"Make puzzles, each with a proved single best move."`
+	Match   matchCmd   `cmd:"" help:"Play a match of the Arena between bots, and watch it."`
+	Bot     botCmd     `cmd:"" help:"Check a bot of the Arena, or list the built-in ones."`
 	Maps    mapsCmd    `cmd:"" help:"The Arena's maps: list, draw, make, check and play-test them."`
 	Config  configCmd  `cmd:"" help:"Print every option with its value, as environment variables."`
 	Version versionCmd `cmd:"" help:"Print the version."`
+	WasmBot wasmBotCmd `cmd:"" hidden:"" help:"Run a WebAssembly bot on standard input and output."`
 }
 
 const description = `Five grid games for people, for bots and for crowds.
@@ -62,7 +65,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
 		kong.ExplicitGroups([]kong.Group{
 			{Key: "signin", Title: "Signing in:"}, {Key: "keys", Title: "Keys:"},
-			{Key: "limits", Title: "Limits:"}, {Key: "duels", Title: "Two-player games:"}, {Key: "boxes", Title: "Million Boxes:"}, {Key: "dots", Title: "Dots and Boxes:"}, {Key: "daily", Title: "Binary Grid:"}, {Key: "log", Title: "Logging:"},
+			{Key: "limits", Title: "Limits:"}, {Key: "duels", Title: "Two-player games:"}, {Key: "boxes", Title: "Million Boxes:"}, {Key: "dots", Title: "Dots and Boxes:"}, {Key: "daily", Title: "Binary Grid:"}, {Key: "log", Title: "Logging:"}, {Key: "bots", Title: "Bots:"},
 		}),
 		kong.Exit(func(status int) { exited = status; panic(exitNow{}) }),
 		kong.BindTo(ctx, (*context.Context)(nil)), kong.Bind(&streams{in, out, errs}))

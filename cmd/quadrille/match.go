@@ -1,0 +1,190 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"quadrille/games/arena"
+	"quadrille/games/arena/maps"
+	"quadrille/games/arena/replay"
+	"quadrille/internal/runner"
+)
+
+type matchCmd struct {
+	Bots  []string `arg:"" name:"bot" help:"Two, three, four or six bots: the name of a built-in one, a file, an address, or a command in quotes."`
+	Watch bool     `help:"Write the match as a page and open it in the browser."`
+	Map   string   `placeholder:"MAP" help:"A map of the library by its id, or a file. Default: one that the seed picks."`
+	Seed  *uint64  `placeholder:"N" help:"The same seed, map and bots give the same match. Default: a random one, which is printed."`
+	Turns int      `placeholder:"N" help:"End after so many turns. Default: 500."`
+	Out   string   `type:"path" placeholder:"FILE" help:"Write the replay there: name.json or name.json.gz; with --games a folder."`
+	HTML  string   `name:"html" type:"path" placeholder:"FILE" help:"Write one page with viewer and replay, which works by double click."`
+	Games int      `default:"1" placeholder:"N" help:"Play so many matches, on changing seats and maps, and print a table."`
+	Quiet bool     `help:"Print the result alone."`
+	botFlags
+}
+
+// Help is printed below the flags.
+func (matchCmd) Help() string {
+	return `Plays a match of the Arena between bots and tells how it went. A first one:
+
+    quadrille match --watch gatherer swarm
+
+Your own bot plays as soon as its file does: it reads a state a line from standard
+input and prints its moves a line. What it prints on standard error is shown.
+
+    quadrille match --watch ./mybot.py hunter
+    quadrille match "node dist/bot.js --fast" swarm rusher guardian
+    quadrille match mybot.wasm swarm
+    quadrille match --secret s3cret http://localhost:9000 swarm
+
+quadrille bot list names the built-in bots, and quadrille bot check tells what is
+wrong with one of yours. docs/arena-runner.md has the protocol.`
+}
+
+func (c *matchCmd) Run(ctx context.Context, s *streams) error {
+	entrants, err := c.entrants(c.Bots)
+	if err != nil {
+		return err
+	}
+	if c.Seed == nil {
+		seed := rand.Uint64() >> 32 // short enough to be typed again
+		c.Seed = &seed
+	}
+	if err := c.check(len(entrants)); err != nil {
+		return err
+	}
+	if c.Games > 1 {
+		return c.series(ctx, s, entrants)
+	}
+	g, err := c.prepare(s, entrants, *c.Seed)
+	if err != nil {
+		return err
+	}
+	return c.single(ctx, s, g)
+}
+
+func (c *matchCmd) check(bots int) error {
+	switch {
+	case bots < 2:
+		return errors.New("a match needs at least two bots; try: quadrille match gatherer swarm")
+	case c.Turns < 0 || c.Turns > arena.MaxTurnLimit:
+		return fmt.Errorf("--turns is %d, from 1 to %d", c.Turns, arena.MaxTurnLimit)
+	case c.Games < 1:
+		return fmt.Errorf("--games is %d, at least 1", c.Games)
+	case c.Games > 1 && (c.Watch || c.HTML != ""):
+		return errors.New("--watch and --html show one match: leave out --games")
+	case c.Games == 1 && c.Out != "" && !isReplayFile(c.Out):
+		return fmt.Errorf("--out %s: the name of a replay ends with .json or .json.gz", c.Out)
+	}
+	return nil
+}
+
+func isReplayFile(name string) bool {
+	return strings.HasSuffix(name, ".json") || strings.HasSuffix(name, ".json.gz")
+}
+
+// game is a match that is ready to be played.
+type game struct {
+	runner.Match
+	entrants []*runner.Entrant // by seat
+}
+
+// prepare finds the map and seats the bots.
+func (c *matchCmd) prepare(s *streams, entrants []*runner.Entrant, seed uint64) (*game, error) {
+	m, id, err := c.ground(s, len(entrants), seed)
+	if err != nil {
+		return nil, err
+	}
+	config := arena.DefaultConfig()
+	if c.Turns > 0 {
+		config.MaxTurns = c.Turns
+	}
+	field, err := arena.NewField(m, config)
+	if err != nil {
+		return nil, plainly(err)
+	}
+	limits, err := c.limits()
+	if err != nil {
+		return nil, err
+	}
+	g := &game{runner.Match{
+		Field: field, MapID: id, Seed: seed, Date: time.Now(), Limits: limits, Log: s.errs,
+	}, entrants}
+	for _, e := range entrants {
+		bot, err := e.New()
+		if err != nil {
+			return nil, err
+		}
+		g.Seats = append(g.Seats, runner.Seat{Bot: bot, Name: e.Name, Owner: string(e.Means)})
+	}
+	return g, nil
+}
+
+// ground is the map that was asked for, or one that the seed picks.
+func (c *matchCmd) ground(s *streams, players int, seed uint64) (*arena.Map, string, error) {
+	if c.Map == "" {
+		entry, ok := maps.Pick(players, seed)
+		if !ok {
+			return nil, "", fmt.Errorf("%d bots: the library has maps for 2, 3, 4 and 6; --map takes one of your own", players)
+		}
+		return entry.Map, entry.ID, nil
+	}
+	m, id, err := readMap(c.Map, s.in)
+	if err == nil && m.Players != players {
+		err = fmt.Errorf("%s is a map for %d players, and %d bots were named", filepath.Base(c.Map), m.Players, players)
+	}
+	return m, id, err
+}
+
+// single plays one match and tells how it went.
+func (c *matchCmd) single(ctx context.Context, s *streams, g *game) error {
+	progress := newProgress(s, g, c.Quiet)
+	g.Progress, g.Log = progress.show, progress
+	r, err := runner.Play(ctx, g.Match)
+	progress.clear()
+	switch {
+	case errors.Is(err, context.Canceled):
+		return errInterrupted
+	case err != nil:
+		return plainly(err)
+	}
+	report(s.out, r, c.Quiet)
+	return c.keep(s, g, r)
+}
+
+// keep writes what was asked for, and says what to type for the rest.
+func (c *matchCmd) keep(s *streams, g *game, r *replay.Replay) error {
+	if c.Out != "" {
+		if err := writeReplay(c.Out, r); err != nil {
+			return err
+		}
+		fmt.Fprintf(s.out, "\nThe replay is in %s\n", c.Out)
+	}
+	if c.HTML != "" || c.Watch {
+		name, err := writePage(c.HTML, r)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(s.out, "\nThe match is in %s\n", name)
+		if c.Watch {
+			openPage(s, name)
+		}
+	}
+	if c.Out == "" && c.HTML == "" && !c.Watch && !c.Quiet {
+		fmt.Fprintf(s.out, "\nTo watch it:\n\n    quadrille match --watch --map %s --seed %d %s\n",
+			shellWord(c.mapName(g)), *c.Seed, strings.Join(shellWords(c.Bots), " "))
+	}
+	return nil
+}
+
+func (c *matchCmd) mapName(g *game) string {
+	if c.Map != "" {
+		return c.Map
+	}
+	return g.MapID
+}

@@ -1,0 +1,13 @@
+//go:build !unix
+
+package runner
+
+import (
+	"os"
+	"os/exec"
+)
+
+func ownGroup(*exec.Cmd) {}
+
+// killGroup ends the process; what it has started is not known here.
+func killGroup(p *os.Process) { _ = p.Kill() }
