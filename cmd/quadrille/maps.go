@@ -19,6 +19,7 @@ type mapsCmd struct {
 	Draw     mapsDrawCmd     `cmd:"" help:"Draw a map in the terminal or as a PNG."`
 	Generate mapsGenerateCmd `cmd:"" help:"Make new maps, each checked to be fair."`
 	Validate mapsValidateCmd `cmd:"" help:"Say whether maps are fair, and what is wrong with those that are not."`
+	Test     mapsTestCmd     `cmd:"" help:"Play equal bots on maps and count how often each seat wins."`
 }
 
 // Help is printed below the flags.

@@ -12,6 +12,7 @@ import (
 
 	"quadrille/games/arena"
 	"quadrille/games/arena/maps"
+	"quadrille/games/arena/playtest"
 )
 
 // printed runs a command that has to succeed and returns what it printed.
@@ -132,6 +133,95 @@ func TestMapsDrawPicture(t *testing.T) {
 	}
 }
 
+// However many games are played at a time, the figures are the same.
+func TestMapsTest(t *testing.T) {
+	args := []string{"maps", "test", "2p-001", "3p-001", "--games", "6", "--bots", "random,rusher", "--seed", "4"}
+	var texts []string
+	for _, workers := range []string{"1", "3"} {
+		var out, errs bytes.Buffer
+		run(context.Background(), append(args, "--workers", workers), nil, &out, &errs)
+		texts = append(texts, out.String())
+	}
+	if texts[0] != texts[1] {
+		t.Errorf("one at a time:\n%s\nthree at a time:\n%s", texts[0], texts[1])
+	}
+	said := strings.Split(texts[0], "\n")
+	if len(said) != 4 || said[0] != figuresHead || !strings.HasPrefix(said[1], "2p-001          6 ") || !strings.Contains(said[2], " 33.3 ± 4 ") {
+		t.Error(texts[0])
+	}
+}
+
+// What --keep takes in is a library: maps under the next free ids, and a line for each.
+func TestMapsTestKeeps(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "mine")
+	for _, id := range []string{"2p-003", "4p-002", "2p-005"} {
+		e, _ := maps.Find(id)
+		field, err := arena.NewField(e.Map, arena.DefaultConfig())
+		if err != nil {
+			t.Fatal(err)
+		}
+		one := trial{name: id, Series: playtest.Series{Field: field, Bots: []string{"random"}, Seed: 1}}
+		one.tally = playtest.Tally{Games: 4, Turns: 400, Wins: [arena.MaxPlayers]int{1, 1, 1, 1}}
+		if e.Map.Players == 2 {
+			one.tally.Wins = [arena.MaxPlayers]int{2, 2}
+		}
+		var out bytes.Buffer
+		if err := (&mapsTestCmd{Keep: dir}).report(&one, &out); err != nil {
+			t.Fatal(err)
+		}
+		t.Log(out.String())
+	}
+	for kept, id := range map[string]string{"2p-001": "2p-003", "2p-002": "2p-005", "4p-001": "4p-002"} {
+		e, _ := maps.Find(id)
+		if text, err := os.ReadFile(filepath.Join(dir, "library", kept+".map")); err != nil || string(text) != e.Map.String() {
+			t.Errorf("%s is not %s: %v", kept, id, err)
+		}
+	}
+	table, err := os.ReadFile(filepath.Join(dir, "fairness.csv"))
+	want := "id,games,bots,seed,shares,draws,turns\n2p-001,4,random,1,50.00 50.00,0,100.0\n" +
+		"4p-001,4,random,1,25.00 25.00 25.00 25.00,0,100.0\n2p-002,4,random,1,50.00 50.00,0,100.0\n"
+	if err != nil || string(table) != want {
+		t.Errorf("%v\n%s", err, table)
+	}
+}
+
+// A seat that always wins is told, and the map is not kept.
+func TestMapsTestVerdicts(t *testing.T) {
+	e, _ := maps.Find("2p-001")
+	field, err := arena.NewField(e.Map, arena.DefaultConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		tally playtest.Tally
+		want  string
+	}{
+		{playtest.Tally{Games: 100, Turns: 30000, Wins: [arena.MaxPlayers]int{54, 46}}, fair},
+		{playtest.Tally{Games: 100, Turns: 30000, Wins: [arena.MaxPlayers]int{45, 55}}, favours},
+		{playtest.Tally{Games: 100, Turns: 50000, Draws: 90, Wins: [arena.MaxPlayers]int{5, 5}}, dull},
+		{playtest.Tally{Games: 100, Turns: 2000, Wins: [arena.MaxPlayers]int{50, 50}}, dull},
+	} {
+		dir := t.TempDir()
+		one := trial{name: "x", Series: playtest.Series{Field: field}, tally: test.tally}
+		var out bytes.Buffer
+		if err := (&mapsTestCmd{Keep: dir}).report(&one, &out); err != nil || !strings.Contains(out.String(), test.want) {
+			t.Errorf("%v: %q, want %q", err, out.String(), test.want)
+		}
+		if kept, _ := os.ReadDir(dir); (len(kept) > 0) != (test.want == fair) {
+			t.Errorf("%s: kept %v", test.want, kept)
+		}
+	}
+}
+
+func TestMapsTestIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, errs bytes.Buffer
+	if status := run(ctx, []string{"maps", "test", "2p-001"}, nil, &out, &errs); status != exitFailed || !strings.Contains(errs.String(), "interrupted") {
+		t.Errorf("status %d: %s", status, &errs)
+	}
+}
+
 // spoiled is a fair map with one thing changed.
 func spoiled(t *testing.T, change func(*arena.Map)) string {
 	t.Helper()
@@ -187,6 +277,10 @@ func TestMapsMistakes(t *testing.T) {
 		{"generate --players 2 --count 2", []string{"--out"}},
 		{"generate --players 2 --count 0", []string{"--count"}},
 		{"generate --players 2 --out " + file, []string{file, "not a directory"}},
+		{"test 2p-001 2p-999", []string{"2p-999", "no such file"}},
+		{"test 2p-001 --bots random,nobody", []string{"nobody", "gatherer"}},
+		{"test 2p-001 --games 0", []string{"--games"}},
+		{"test " + file, []string{file, "not a map"}},
 		{"validate " + crooked, []string{"1 of 1 map not fair"}},
 	} {
 		t.Run(test.args, func(t *testing.T) {

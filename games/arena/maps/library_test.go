@@ -11,10 +11,15 @@ import (
 // fewest is how many maps there are at least for each number of players.
 const fewest = 50
 
+// everyMap checks all maps; a few of them under the race detector, which makes it slow
+// and has nothing to find.
 func everyMap(t *testing.T, check func(t *testing.T, e maps.Entry)) {
 	t.Helper()
 	for _, players := range maps.Counts() {
-		for _, e := range maps.All(players) {
+		for i, e := range maps.All(players) {
+			if raceDetector && i%10 != 0 {
+				continue
+			}
 			t.Run(e.ID, func(t *testing.T) { check(t, e) })
 		}
 	}
