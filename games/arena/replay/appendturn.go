@@ -6,9 +6,6 @@ import (
 	"quadrille/games/arena"
 )
 
-// turn writes the moves of a player in the order of the units' birth. Of the orders that
-// were tried (by tile, by direction, by column) it compresses best on the whole: a unit's
-// line is where it was in the turn before, and mostly says the same.
 func (w *writer) turn(t *Turn, players int) {
 	w.text(`{"moves":`)
 	byPlayer(w, players, t.Moves, func(m arena.Move) int { return int(m.Owner) }, func(m arena.Move) {
