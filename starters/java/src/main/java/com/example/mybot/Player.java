@@ -1,0 +1,8 @@
+package com.example.mybot;
+
+import java.util.List;
+
+/** Plays one match. */
+public interface Player {
+    List<Move> moves(GameState state);
+}
