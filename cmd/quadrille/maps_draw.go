@@ -12,7 +12,7 @@ import (
 
 type mapsDrawCmd struct {
 	Map   string `arg:"" help:"A map file, an id of the library, or - for standard input."`
-	As    string `enum:"auto,blocks,plain,map" default:"auto" help:"How to print it: blocks (in colour, two rows to a line), plain (characters, the cores as the numbers of the players), map (the map's own text). Default: blocks on a terminal, otherwise plain."`
+	As    string `enum:"auto,blocks,plain,map,json" default:"auto" help:"How to print it: blocks (in colour, two rows to a line), plain (characters, the cores as the numbers of the players), map (the map's own text), json (as replays have it). Default: blocks on a terminal, otherwise plain."`
 	PNG   string `name:"png" type:"path" placeholder:"FILE" help:"Write a picture there instead."`
 	Scale int    `default:"12" placeholder:"PIXELS" help:"Size of a tile in the picture, 1 to 64. Default: ${default}."`
 }
@@ -32,6 +32,10 @@ func (c *mapsDrawCmd) Run(s *streams) error {
 	switch as := c.As; {
 	case as == "map":
 		out.WriteString(m.String())
+	case as == "json":
+		if err := writeJSON(out, name, m); err != nil {
+			return err
+		}
 	case as == "blocks" || as == "auto" && isTerminal(s.out) && os.Getenv("NO_COLOR") == "":
 		fmt.Fprintf(out, "%s: %s\n", name, describe(m))
 		drawBlocks(out, m)

@@ -20,12 +20,26 @@ func (c *mapsListCmd) Run(s *streams) error {
 		}
 	}
 	table := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "id\trows\tcols\twalls\tnodes\tcores each\t")
+	fmt.Fprintln(table, "id\trows\tcols\twalls\tnodes\tcores each\tturns\t  seats win, %")
 	for _, players := range counts {
 		for _, e := range maps.All(players) {
-			fmt.Fprintf(table, "%s\t%d\t%d\t%.1f %%\t%d\t%d\t\n",
-				e.ID, e.Map.Rows, e.Map.Cols, e.WallPercent(), len(e.Map.Nodes), e.CoresPerPlayer())
+			fmt.Fprintf(table, "%s\t%d\t%d\t%.1f %%\t%d\t%d\t%s\n",
+				e.ID, e.Map.Rows, e.Map.Cols, e.WallPercent(), len(e.Map.Nodes), e.CoresPerPlayer(), measured(e.ID))
 		}
 	}
 	return table.Flush()
+}
+
+// measured is what play-testing has shown: the mean length of a match and the seats'
+// shares.
+func measured(id string) string {
+	f, ok := maps.Measured(id)
+	if !ok {
+		return "-\t  -"
+	}
+	text := fmt.Sprintf("%.0f\t  ", f.Turns)
+	for _, share := range f.Shares {
+		text += fmt.Sprintf("%-6.1f", share)
+	}
+	return text
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"image/png"
 	"os"
@@ -93,6 +94,15 @@ func TestMapsDraw(t *testing.T) {
 	}
 	if text := printed(t, "", "maps", "draw", "4p-001", "--as", "map"); text != entry.Map.String() {
 		t.Errorf("not the map's text:\n%s", text)
+	}
+	var j mapJSON
+	if err := json.Unmarshal([]byte(printed(t, "", "maps", "draw", "4p-001", "--as", "json")), &j); err != nil {
+		t.Fatal(err)
+	}
+	last := entry.Map.Nodes[len(entry.Map.Nodes)-1]
+	if j.ID != "4p-001" || j.Rows != entry.Map.Rows || len(j.Walls) != len(entry.Map.Walls) || len(j.Cores) != len(entry.Map.Cores) ||
+		entry.Map.Tile(j.EnergyNodes[len(j.EnergyNodes)-1][0], j.EnergyNodes[len(j.EnergyNodes)-1][1]) != last || j.Cores[1].Owner != entry.Map.Cores[1].Owner {
+		t.Errorf("not the map: %+v", j)
 	}
 	blocks := printed(t, entry.Map.String(), "maps", "draw", "-", "--as", "blocks")
 	if lines := strings.Count(blocks, "\n"); lines != (entry.Map.Rows+1)/2+2 || strings.Count(blocks, "▀") != (entry.Map.Rows+1)/2*entry.Map.Cols {
@@ -219,6 +229,22 @@ func TestMapsTestIsInterrupted(t *testing.T) {
 	var out, errs bytes.Buffer
 	if status := run(ctx, []string{"maps", "test", "2p-001"}, nil, &out, &errs); status != exitFailed || !strings.Contains(errs.String(), "interrupted") {
 		t.Errorf("status %d: %s", status, &errs)
+	}
+}
+
+func TestMapsList(t *testing.T) {
+	all := lines(t, "", "maps", "list")
+	six := lines(t, "", "maps", "list", "--players", "6")
+	total := 0
+	for _, players := range maps.Counts() {
+		total += len(maps.IDs(players))
+	}
+	if len(all) != total+1 || len(six) != len(maps.IDs(6))+1 {
+		t.Errorf("%d and %d lines", len(all), len(six))
+	}
+	entry, _ := maps.Find("6p-001")
+	if got := strings.Join(six[1][:3], " "); got != fmt.Sprintf("6p-001 %d %d", entry.Map.Rows, entry.Map.Cols) {
+		t.Error(got)
 	}
 }
 
