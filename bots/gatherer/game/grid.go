@@ -88,16 +88,17 @@ func (g *Grid) Steps(starts ...Tile) Steps {
 	for i := range found.steps {
 		found.steps[i] = -1
 	}
-	queue := make([]Tile, 0, g.Rows*g.Cols)
+	queue := make([]int, 0, g.Rows*g.Cols)
 	for _, start := range starts {
-		found.steps[g.index(start)] = 0
-		queue = append(queue, start)
+		at := g.index(start)
+		found.steps[at] = 0
+		queue = append(queue, at)
 	}
 	for head := 0; head < len(queue); head++ {
-		for _, way := range g.Neighbours(queue[head]) {
-			if at := g.index(way.To); found.steps[at] < 0 {
-				found.steps[at] = found.To(queue[head]) + 1
-				queue = append(queue, way.To)
+		for _, next := range g.around(queue[head]) {
+			if found.steps[next] < 0 && !g.walls[next] {
+				found.steps[next] = found.steps[queue[head]] + 1
+				queue = append(queue, next)
 			}
 		}
 	}
@@ -123,4 +124,24 @@ func (g *Grid) Toward(start, goal Tile) (Direction, bool) {
 func (g *Grid) index(t Tile) int {
 	t = g.Wrap(t)
 	return t.Row*g.Cols + t.Col
+}
+
+// around has the indexes next to one. A search asks for thousands of them, which is why
+// it does not go through tiles.
+func (g *Grid) around(index int) [4]int {
+	all := g.Rows * g.Cols
+	north, south, east, west := index-g.Cols, index+g.Cols, index+1, index-1
+	if north < 0 {
+		north += all
+	}
+	if south >= all {
+		south -= all
+	}
+	if east%g.Cols == 0 {
+		east -= g.Cols
+	}
+	if index%g.Cols == 0 {
+		west += g.Cols
+	}
+	return [4]int{north, east, south, west}
 }
