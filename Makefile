@@ -35,8 +35,9 @@ test-go: ## Go: format, vet, staticcheck, tests with the race detector.
 test-web: build bin/test-issuer bin/test-streams ## Pages: types, unit tests, streams, then the real binary in a real browser.
 	cd web && npm run check && npm test && npm run conformance && npm run e2e
 
-test-bots: ## Bots and starter kits: each project's own tests.
+test-bots: ## Bots and starter kits: each project's own tests, then all against each other.
 	scripts/bots test
+	QUADRILLE_BOTS=$(CURDIR)/bin go test -count=1 ./bots
 
 lint: $(MODULES) ## Format check, go vet, staticcheck and TypeScript's strict check.
 	@test -z "$$(gofmt -l $(GO_FILES))" || { gofmt -l $(GO_FILES); exit 1; }
