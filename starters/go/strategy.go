@@ -11,21 +11,21 @@ func NewStrategy() Player { return &Strategy{} }
 
 // Moves says where your units go. A unit without a move holds still, as all do here.
 //
-// To send each of them to the nearest energy instead:
+// To send each of them to the nearest energy instead, a step at a time:
 //
 //	grid := state.Grid()
+//	left := grid.Steps(state.Energy...)
 //	for _, unit := range state.Mine() {
-//		steps, goal, nearest := grid.Steps(unit), unit, -1
-//		for _, tile := range state.Energy {
-//			if n := steps.To(tile); n >= 0 && (nearest < 0 || n < nearest) {
-//				goal, nearest = tile, n
+//		for _, way := range grid.Neighbours(unit) {
+//			if left.To(way.To) == left.To(unit)-1 {
+//				moves = append(moves, game.Move{Tile: unit, Direction: way.Direction})
+//				break
 //			}
-//		}
-//		if direction, ok := grid.Toward(unit, goal); ok {
-//			moves = append(moves, game.Move{Tile: unit, Direction: direction})
 //		}
 //	}
 //	return moves
+//
+// Two units that step onto one tile both die. That is the next thing to think of.
 func (s *Strategy) Moves(state *game.State) (moves []game.Move) {
 	return nil
 }

@@ -16,20 +16,22 @@ final class Strategy
     /**
      * Says where your units go. A unit without a move holds still, as all do here.
      *
-     * To send each of them to the nearest energy instead:
+     * To send each of them to the nearest energy instead, a step at a time:
      *
      *     $grid = $state->grid();
+     *     $left = $grid->steps(...$state->energyTiles);
      *     $moves = [];
      *     foreach ($state->mine() as $unit) {
-     *         $steps = $grid->steps($unit);
-     *         $goals = array_filter($state->energyTiles, fn (Tile $goal) => $steps->to($goal) >= 0);
-     *         usort($goals, fn (Tile $a, Tile $b) => $steps->to($a) <=> $steps->to($b));
-     *         $direction = $goals ? $grid->toward($unit, $goals[0]) : null;
-     *         if ($direction !== null) {
-     *             $moves[] = new Move($unit, $direction);
+     *         foreach ($grid->neighbours($unit) as $direction => $next) {
+     *             if ($left->to($next) === $left->to($unit) - 1) {
+     *                 $moves[] = new Move($unit, Direction::from($direction));
+     *                 break;
+     *             }
      *         }
      *     }
      *     return $moves;
+     *
+     * Two units that step onto one tile both die. That is the next thing to think of.
      *
      * @return list<Move>
      */

@@ -102,10 +102,12 @@ class Grid:
 
     def __init__(self, rows: int, cols: int, walls: Iterable[Tile] = ()):
         self.rows, self.cols, self.walls = rows, cols, set(walls)
+        self._neighbours: dict[Tile, list[tuple[str, Tile]]] = {}  # those asked for so far
 
     def add_walls(self, walls: Iterable[Tile]) -> None:
         """Remembers walls that may be out of sight on the next turn."""
         self.walls.update(walls)
+        self._neighbours.clear()
 
     def step(self, tile: Tile, direction: str) -> Tile:
         """The tile next to this one, whether or not it is a wall."""
@@ -114,8 +116,10 @@ class Grid:
 
     def neighbours(self, tile: Tile) -> list[tuple[str, Tile]]:
         """The up to four ways to go on from a tile."""
-        ways = [(direction, self.step(tile, direction)) for direction in DIRECTIONS]
-        return [(direction, next_) for direction, next_ in ways if next_ not in self.walls]
+        if tile not in self._neighbours:
+            ways = [(direction, self.step(tile, direction)) for direction in DIRECTIONS]
+            self._neighbours[tile] = [way for way in ways if way[1] not in self.walls]
+        return self._neighbours[tile]
 
     def distance2(self, a: Tile, b: Tile) -> int:
         """The squared distance: what the radii of vision and attack are compared with."""

@@ -9,16 +9,17 @@ class Strategy:
     def moves(self, state: State) -> list[Move]:
         """Says where your units go. A unit without a move holds still, as all do here.
 
-        To send each of them to the nearest energy instead:
+        To send each of them to the nearest energy instead, a step at a time:
 
             grid, moves = state.grid(), []
+            left = grid.steps(*state.energy_tiles)
             for tile in state.mine():
-                steps = grid.steps(tile)
-                goals = [goal for goal in state.energy_tiles if goal in steps]
-                if goals:
-                    direction = grid.toward(tile, min(goals, key=steps.__getitem__))
-                    if direction:
+                for direction, next_ in grid.neighbours(tile):
+                    if left.get(next_) == left.get(tile, 0) - 1:
                         moves.append(Move(tile, direction))
+                        break
             return moves
+
+        Two units that step onto one tile both die. That is the next thing to think of.
         """
         return []

@@ -28,6 +28,13 @@ class GridTest(unittest.TestCase):
         ways = {"N": Tile(4, 0), "E": Tile(0, 1), "W": Tile(0, 6)}
         self.assertEqual(dict(grid.neighbours(Tile(0, 0))), ways)
 
+    def test_walls_that_are_added_are_walls(self):
+        grid = Grid(5, 7)
+        self.assertEqual(grid.steps(Tile(0, 0))[Tile(0, 2)], 2)
+        grid.add_walls([Tile(0, 1)])
+        self.assertEqual(grid.steps(Tile(0, 0))[Tile(0, 2)], 4)
+        self.assertNotIn(Tile(0, 1), grid.steps(Tile(0, 0)))
+
     def test_toward_goes_around_a_wall_and_over_the_edge(self):
         grid = Grid(5, 9, [Tile(2, 1)])
         self.assertEqual(grid.toward(Tile(2, 0), Tile(2, 8)), "W")
