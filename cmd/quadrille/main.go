@@ -23,6 +23,7 @@ type cli struct {
 	Puzzles puzzlesCmd `cmd:"" help:"Make puzzles, each with a proved single best move."`
 	Match   matchCmd   `cmd:"" help:"Play a match of the Arena between bots, and watch it."`
 	Bot     botCmd     `cmd:"" help:"Check a bot of the Arena, or list the built-in ones."`
+	Replay  replayCmd  `cmd:"" help:"Verify a replay of the Arena, sum it up, or go on from one of its turns."`
 	Maps    mapsCmd    `cmd:"" help:"The Arena's maps: list, draw, make, check and play-test them."`
 	Config  configCmd  `cmd:"" help:"Print every option with its value, as environment variables."`
 	Version versionCmd `cmd:"" help:"Print the version."`

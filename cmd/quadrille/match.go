@@ -115,14 +115,20 @@ func (c *matchCmd) prepare(s *streams, entrants []*runner.Entrant, seed uint64) 
 	g := &game{runner.Match{
 		Field: field, MapID: id, Seed: seed, Date: time.Now(), Limits: limits, Log: s.errs,
 	}, entrants}
+	g.Seats, err = seats(entrants)
+	return g, err
+}
+
+// seats makes the bots for one match.
+func seats(entrants []*runner.Entrant) (list []runner.Seat, err error) {
 	for _, e := range entrants {
 		bot, err := e.New()
 		if err != nil {
 			return nil, err
 		}
-		g.Seats = append(g.Seats, runner.Seat{Bot: bot, Name: e.Name, Owner: string(e.Means)})
+		list = append(list, runner.Seat{Bot: bot, Name: e.Name, Owner: string(e.Means)})
 	}
-	return g, nil
+	return list, nil
 }
 
 // ground is the map that was asked for, or one that the seed picks.
@@ -143,43 +149,55 @@ func (c *matchCmd) ground(s *streams, players int, seed uint64) (*arena.Map, str
 
 // single plays one match and tells how it went.
 func (c *matchCmd) single(ctx context.Context, s *streams, g *game) error {
-	progress := newProgress(s, g, c.Quiet)
+	r, err := playMatch(ctx, s, g, c.Quiet)
+	if err != nil {
+		return err
+	}
+	kept, err := keepMatch(s, r, c.Out, c.HTML, c.Watch)
+	if !kept && !c.Quiet {
+		fmt.Fprintf(s.out, "\nTo watch it:\n\n    quadrille match --watch --map %s --seed %d %s\n",
+			shellWord(c.mapName(g)), *c.Seed, strings.Join(shellWords(c.Bots), " "))
+	}
+	return err
+}
+
+// playMatch plays a match, with its progress in sight, and prints the result.
+func playMatch(ctx context.Context, s *streams, g *game, quiet bool) (*replay.Replay, error) {
+	progress := newProgress(s, g, quiet)
 	g.Progress, g.Log = progress.show, progress
 	r, err := runner.Play(ctx, g.Match)
 	progress.clear()
 	switch {
 	case errors.Is(err, context.Canceled):
-		return errInterrupted
+		return nil, errInterrupted
 	case err != nil:
-		return plainly(err)
+		return nil, plainly(err)
 	}
-	report(s.out, r, c.Quiet)
-	return c.keep(s, g, r)
+	report(s.out, r, quiet)
+	return r, nil
 }
 
-// keep writes what was asked for, and says what to type for the rest.
-func (c *matchCmd) keep(s *streams, g *game, r *replay.Replay) error {
-	if c.Out != "" {
-		if err := writeReplay(c.Out, r); err != nil {
-			return err
+// keepMatch writes what was asked for: a replay, a page, or a page that is opened. kept
+// is whether anything was.
+func keepMatch(s *streams, r *replay.Replay, out, html string, watch bool) (kept bool, err error) {
+	if out != "" {
+		if err := writeReplay(out, r); err != nil {
+			return true, err
 		}
-		fmt.Fprintf(s.out, "\nThe replay is in %s\n", c.Out)
+		fmt.Fprintf(s.out, "\nThe replay is in %s\n", out)
 	}
-	if c.HTML != "" || c.Watch {
-		name, err := writePage(c.HTML, r)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(s.out, "\nThe match is in %s\n", name)
-		if c.Watch {
-			openPage(s, name)
-		}
+	if html == "" && !watch {
+		return out != "", nil
 	}
-	if c.Out == "" && c.HTML == "" && !c.Watch && !c.Quiet {
-		fmt.Fprintf(s.out, "\nTo watch it:\n\n    quadrille match --watch --map %s --seed %d %s\n",
-			shellWord(c.mapName(g)), *c.Seed, strings.Join(shellWords(c.Bots), " "))
+	name, err := writePage(html, r)
+	if err != nil {
+		return true, err
 	}
-	return nil
+	fmt.Fprintf(s.out, "\nThe match is in %s\n", name)
+	if watch {
+		openPage(s, name)
+	}
+	return true, nil
 }
 
 func (c *matchCmd) mapName(g *game) string {

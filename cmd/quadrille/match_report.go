@@ -13,11 +13,7 @@ import (
 
 // report tells how a match ended.
 func report(out io.Writer, r *replay.Replay, quiet bool) {
-	turn := len(r.Turns)
-	if r.Start != nil {
-		turn += r.Start.Turn
-	}
-	fmt.Fprintf(out, "%s after %d turns, on map %s with seed %d (match %s)\n\n", outcome(r), turn, r.MapID, r.Seed, r.MatchID)
+	fmt.Fprintf(out, "%s after %d turns, on map %s with seed %d (match %s)\n\n", outcome(r), r.Last(), r.MapID, r.Seed, r.MatchID)
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "seat\tbot\tscore\tenergy collected\tunits\tslowest\tfailures\t")
 	for p, player := range r.Players {
@@ -33,6 +29,9 @@ func report(out io.Writer, r *replay.Replay, quiet bool) {
 
 // outcome is who won and why.
 func outcome(r *replay.Replay) string {
+	if r.Result.Condition == arena.Unfinished {
+		return "Not finished"
+	}
 	if r.Result.Winner == arena.Nobody {
 		if r.Result.Condition == arena.Annihilation {
 			return "A draw: all units died"
@@ -84,10 +83,7 @@ type reason struct {
 
 func trouble(r *replay.Replay, player int) (t troubles) {
 	for i, turn := range r.Turns {
-		number := i + 1
-		if r.Start != nil {
-			number += r.Start.Turn
-		}
+		number := r.First() + i + 1
 		if turn.Millis != nil {
 			t.slowest = max(t.slowest, turn.Millis[player])
 		}

@@ -49,6 +49,9 @@ func NewReader(data []byte) Reader {
 // Fail makes what the reader has just read the first error, unless there is one.
 func (r *Reader) Fail(why string) {
 	if r.err == nil {
+		if r.at == len(r.data) && r.depth > 0 {
+			why = "the text ends early"
+		}
 		r.err = fmt.Errorf("%w: %s at byte %d", ErrBadJSON, why, r.at)
 	}
 }

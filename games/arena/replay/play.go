@@ -66,7 +66,7 @@ func play(g *arena.Game, moves []arena.Move) error {
 
 // At returns the game after a turn, ready to go on: 0 is the start.
 func (r *Replay) At(turn int) (*arena.Game, error) {
-	first, last := r.first(), r.first()+len(r.Turns)
+	first, last := r.First(), r.Last()
 	if turn < first || turn > last {
 		return nil, fmt.Errorf("%w: it goes from %d to %d", ErrNoTurn, first, last)
 	}
@@ -87,8 +87,8 @@ func (r *Replay) Input(turn, player int) ([]byte, error) {
 	if player < 0 || player >= len(r.Players) {
 		return nil, fmt.Errorf("there are players 0 to %d", len(r.Players)-1)
 	}
-	if last := r.first() + len(r.Turns) - 1; turn < r.first() || turn > last {
-		return nil, fmt.Errorf("%w: bots were asked in the turns %d to %d", ErrNoTurn, r.first(), last)
+	if last := r.Last() - 1; turn < r.First() || turn > last {
+		return nil, fmt.Errorf("%w: bots were asked in the turns %d to %d", ErrNoTurn, r.First(), last)
 	}
 	g, err := r.At(turn)
 	if err != nil {

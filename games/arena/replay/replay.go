@@ -100,10 +100,14 @@ func (t *Turn) fault(player int) (Fault, bool) {
 	return Fault{}, false
 }
 
-// first is the turn before the first one recorded.
-func (r *Replay) first() int {
+// First is the turn that the replay begins with, before any of its moves: 0, unless it goes
+// on from another match.
+func (r *Replay) First() int {
 	if r.Start != nil {
 		return r.Start.Turn
 	}
 	return 0
 }
+
+// Last is the number of the last turn.
+func (r *Replay) Last() int { return r.First() + len(r.Turns) }

@@ -33,7 +33,7 @@ func (r *Replay) Verify() error {
 		if err != nil {
 			return err
 		}
-		if last = g; g.Turn() == r.first() {
+		if last = g; g.Turn() == r.First() {
 			continue
 		}
 		if err := compareTurn(g, &r.Turns[played]); err != nil {

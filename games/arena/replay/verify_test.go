@@ -178,7 +178,7 @@ func FuzzReplay(f *testing.F) {
 			t.Fatalf("%v, then %v", one, other)
 		}
 		if one == nil && len(r.Turns) > 0 {
-			if _, err := r.Input(r.first(), 0); err != nil {
+			if _, err := r.Input(r.First(), 0); err != nil {
 				t.Fatal(err)
 			}
 		}
