@@ -1,9 +1,66 @@
 package webui
 
-import "errors"
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io/fs"
+)
 
-// ErrNoViewer is returned when the pages are not built in.
-var ErrNoViewer = errors.New("the viewer is not built in: build with make build")
+// viewerFile is the Arena's replay viewer as a single HTML file. It is no page of
+// the site: the server's policy would not let its inline script run.
+const viewerFile = "viewer.html"
 
-// Viewer returns one page that holds the viewer and a replay.
-func Viewer(replayJSON []byte) ([]byte, error) { return nil, ErrNoViewer }
+// replaySlot is where the viewer looks for its replay: between these two.
+var replaySlot = [2][]byte{[]byte(`<script type="text/plain" id="replay">`), []byte(`</script>`)}
+
+// ErrNoViewer means that the pages were not built into this binary.
+var ErrNoViewer = errors.New("this binary was built without the pages; make build puts them in")
+
+// Viewer returns one HTML file that holds the replay viewer and this replay. It
+// works from a disk, without a network.
+func Viewer(replayJSON []byte) ([]byte, error) {
+	page, err := dist.ReadFile("dist/app/" + viewerFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNoViewer
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the viewer: %w", err)
+	}
+	return fill(page, replayJSON)
+}
+
+// fill puts a replay into a viewer: base64, because that is safe within HTML, of
+// gzip, because a replay shrinks to a tenth.
+func fill(page, replayJSON []byte) ([]byte, error) {
+	before, after, found := bytes.Cut(page, append(bytes.Clone(replaySlot[0]), replaySlot[1]...))
+	if !found {
+		return nil, errors.New("the viewer has no place for a replay")
+	}
+	var out bytes.Buffer
+	out.Write(before)
+	out.Write(replaySlot[0])
+	if err := pack(&out, replayJSON); err != nil {
+		return nil, fmt.Errorf("pack the replay: %w", err)
+	}
+	out.Write(replaySlot[1])
+	out.Write(after)
+	return out.Bytes(), nil
+}
+
+func pack(out *bytes.Buffer, data []byte) error {
+	text := base64.NewEncoder(base64.StdEncoding, out)
+	compressed, err := gzip.NewWriterLevel(text, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := compressed.Write(data); err != nil {
+		return err
+	}
+	if err := compressed.Close(); err != nil {
+		return err
+	}
+	return text.Close()
+}

@@ -59,7 +59,7 @@ var encodings = map[string]string{".br": "br", ".gz": "gzip"}
 func load(from fs.FS) (*Pages, error) {
 	p := &Pages{files: map[string]*file{}}
 	err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || name == "routes.json" {
+		if err != nil || entry.IsDir() || name == "routes.json" || name == viewerFile {
 			return err
 		}
 		body, err := fs.ReadFile(from, name)

@@ -26,6 +26,8 @@ export const routes = [
   { name: 'binaryGridFree', path: '/binary-grid/free' },
   { name: 'boxes', path: '/boxes' },
   { name: 'boxesGame', path: '/g/:gameId' },
+  { name: 'arena', path: '/arena' },
+  { name: 'replay', path: '/replay' },
 ] as const satisfies readonly { name: string; path: `/${string}` }[]
 
 export type RouteName = (typeof routes)[number]['name']

@@ -22,5 +22,5 @@ export const games: readonly Game[] = [
   { id: 'connect4', path: '/connect4', ready: true, Art: Connect4Art },
   { id: 'dots', path: '/dots', ready: true, Art: DotsArt },
   { id: 'takuzu', path: '/binary-grid', ready: true, Art: TakuzuArt },
-  { id: 'arena', path: '/arena', ready: false, Art: ArenaArt },
+  { id: 'arena', path: '/arena', ready: true, Art: ArenaArt },
 ]

@@ -36,6 +36,8 @@ export const en = {
     binaryGridFree: 'Binary Grid, free play',
     boxes: 'Million Boxes',
     boxesGame: 'Million Boxes, game',
+    arena: 'The Arena',
+    replay: 'The Arena, replay',
     notFound: 'Page not found',
   },
 
@@ -73,7 +75,7 @@ export const en = {
     },
     arena: {
       name: 'The Arena',
-      pitch: 'Write a bot, send it into a world without edges, and watch it climb the ladder.',
+      pitch: 'Write a bot, send it into a world without edges, and watch what becomes of it.',
     },
   },
 

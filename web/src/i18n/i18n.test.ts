@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { en as arenaEn } from '../games/arena/text.en'
+import { ko as arenaKo } from '../games/arena/text.ko'
 import { en as boxesEn } from '../games/boxes/text.en'
 import { ko as boxesKo } from '../games/boxes/text.ko'
 import { en as connect4En } from '../games/connect4/text.en'
@@ -29,6 +31,7 @@ describe.each([
   ['Million Boxes', boxesEn, boxesKo],
   ['Dots and Boxes', dotsEn, dotsKo],
   ['Binary Grid', gridEn, gridKo],
+  ['the Arena', arenaEn, arenaKo],
 ] as const)('the translations of %s', (_name, english, korean) => {
   const { missing, foreign, uneven } = compare(english, korean)
 

@@ -38,6 +38,8 @@ export const ko: Translation<typeof en> = {
     binaryGridFree: '이진 격자, 자유 놀이',
     boxes: '백만 상자',
     boxesGame: '백만 상자 게임',
+    arena: '아레나',
+    replay: '아레나 리플레이',
     notFound: '페이지를 찾을 수 없음',
   },
 
@@ -75,7 +77,7 @@ export const ko: Translation<typeof en> = {
     },
     arena: {
       name: '아레나',
-      pitch: '봇을 만들어 가장자리 없는 세계로 보내고, 순위를 오르는 모습을 지켜보세요.',
+      pitch: '봇을 만들어 가장자리 없는 세계로 보내고, 어떻게 싸우는지 지켜보세요.',
     },
   },
 

@@ -22,6 +22,8 @@ const loaders: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   binaryGridFree: () => import('./binary-grid-free'),
   boxes: () => import('./boxes'),
   boxesGame: () => import('./boxes-game'),
+  arena: () => import('./arena'),
+  replay: () => import('./replay'),
   notFound: () => import('./not-found'),
 }
 

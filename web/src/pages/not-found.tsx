@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useText } from '../i18n'
 import { usePlace } from '../router'
-import { ButtonLink } from '../ui/button'
+import { ButtonLink } from '../ui/button-link'
 import { EmptyState } from '../ui/states'
 
 export default function NotFound(): VNode {

@@ -1,6 +1,6 @@
 import { Component, type ComponentChildren } from 'preact'
 import { useText } from '../i18n'
-import { ButtonLink } from '../ui/button'
+import { ButtonLink } from '../ui/button-link'
 import { ErrorState } from '../ui/states'
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { ComponentChildren, TargetedMouseEvent, VNode } from 'preact'
 import style from './button.module.css'
 import { classes } from './classes'
-import { Link } from './link'
 import { Spinner } from './spinner'
 
 export interface ButtonLook {
@@ -49,26 +48,8 @@ export function Button({
   )
 }
 
-interface ButtonLinkProps extends ButtonLook {
-  readonly href: string
-  readonly children: ComponentChildren
-  /** Leaves the single page, for addresses that the server itself answers. */
-  readonly external?: boolean
-}
-
-/** Looks like a button, goes somewhere. */
-export function ButtonLink({ href, external = false, variant, size, icon, children }: ButtonLinkProps): VNode {
-  const props = { href, class: buttonClass(variant, size) }
-  const content = (
-    <>
-      {icon}
-      <span>{children}</span>
-    </>
-  )
-  return external ? <a {...props}>{content}</a> : <Link {...props}>{content}</Link>
-}
-
-function buttonClass(variant: ButtonLook['variant'] = 'plain', size: ButtonLook['size'] = 'm'): string {
+/** The look of a button, for whatever behaves as one. */
+export function buttonClass(variant: ButtonLook['variant'] = 'plain', size: ButtonLook['size'] = 'm'): string {
   return classes(style.button, variant !== 'quiet' && 'plastic', style[variant], style[`size-${size}`])
 }
 

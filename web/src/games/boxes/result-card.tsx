@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useText } from '../../i18n'
-import { Button, ButtonLink } from '../../ui/button'
+import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { classes } from '../../ui/classes'
 import { Piece } from '../../ui/piece'
 import { teams } from '../../ui/team'

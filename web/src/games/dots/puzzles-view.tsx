@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { Card } from '../../ui/card'
 import { classes } from '../../ui/classes'
 import { CheckIcon } from '../../ui/icons'

@@ -1,6 +1,7 @@
 import type { TargetedEvent, VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { Button, ButtonLink } from '../../ui/button'
+import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { Card } from '../../ui/card'
 import { LinkIcon } from '../../ui/icons'
 import { EmptyState } from '../../ui/states'

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { at, call } from '../../api/client'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { Card } from '../../ui/card'
 import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'

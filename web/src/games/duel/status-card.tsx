@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Game } from '../../api/client'
-import { Button, ButtonLink } from '../../ui/button'
+import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { classes } from '../../ui/classes'
 import { LinkIcon, RetryIcon } from '../../ui/icons'
 import { addressOf, invitationOf } from './api'

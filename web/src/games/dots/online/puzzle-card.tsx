@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { ButtonLink } from '../../../ui/button'
+import { ButtonLink } from '../../../ui/button-link'
 import { Card } from '../../../ui/card'
 import style from './puzzle-card.module.css'
 import { useOnlineText } from './text'

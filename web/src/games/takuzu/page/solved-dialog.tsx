@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { Button, ButtonLink } from '../../../ui/button'
+import { Button } from '../../../ui/button'
+import { ButtonLink } from '../../../ui/button-link'
 import { Dialog } from '../../../ui/dialog'
 import { difficulties } from '../puzzle'
 import { dailyPath } from './address'

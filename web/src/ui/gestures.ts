@@ -1,4 +1,8 @@
-import type { Point } from './view'
+/** A place in the element, in CSS pixels. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
 
 export interface GestureListener {
   /** The pointer rests here, and nothing is pressed; undefined when it has left. */
