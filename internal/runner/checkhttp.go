@@ -31,7 +31,7 @@ func (c *checker) health(ctx context.Context) bool {
 	defer s.Close()
 	response, err := s.transport.RoundTrip(r)
 	if err != nil {
-		fault := s.explain(err)
+		fault := s.explain(err, false)
 		c.find(what, fault.Why, fmt.Sprintf("Is the bot started, and does it listen at %s, not only inside of a container?", u.Host))
 		return !fault.unreachable
 	}
@@ -123,7 +123,7 @@ func (c *checker) provoke(ctx context.Context, r refusal, q *Question) (int, err
 	}
 	response, err := s.transport.RoundTrip(request)
 	if err != nil {
-		return 0, s.explain(err)
+		return 0, s.explain(err, false)
 	}
 	defer response.Body.Close()
 	_, _ = io.CopyN(io.Discard, response.Body, int64(c.limits.Answer))

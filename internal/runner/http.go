@@ -67,14 +67,14 @@ func (s *server) Answer(ctx context.Context, q *Question) ([]wire.Move, error) {
 	defer cancel()
 	response, err := s.transport.RoundTrip(s.request(ctx, q, time.Now()))
 	if err != nil {
-		return nil, s.explain(err)
+		return nil, s.explain(err, false)
 	}
 	defer response.Body.Close()
 	if f := refuse(response); f != nil {
 		return nil, f
 	}
 	if err := s.read(response); err != nil {
-		return nil, s.explain(err)
+		return nil, s.explain(err, true)
 	}
 	if f := verify(response.Header, s.secret, q.State, s.body); f != nil {
 		return nil, f

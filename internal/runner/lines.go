@@ -139,9 +139,10 @@ func (l *lines) deliver(line []byte) error {
 
 // drop passes over a line that answers nothing.
 func (l *lines) drop(line []byte, isAnswer bool) error {
-	if isAnswer {
+	switch {
+	case isAnswer:
 		l.surplus++
-	} else {
+	case len(line) > 0:
 		l.said = string(line[:min(len(line), 80)])
 		l.say(string(line))
 	}

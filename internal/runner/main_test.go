@@ -2,7 +2,6 @@ package runner
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
 	"net"
@@ -26,20 +25,23 @@ func TestMain(m *testing.M) {
 			os.Exit(0)
 		}
 	}
-	os.Exit(m.Run())
+	status := m.Run()
+	os.RemoveAll(scratch())
+	os.Exit(status)
 }
+
+// scratch is a folder for what several tests share.
+var scratch = sync.OnceValue(func() string {
+	folder, err := os.MkdirTemp("", "runner-test-")
+	if err != nil {
+		panic(err)
+	}
+	return folder
+})
 
 // parts are what this program can be started as.
 var parts = map[string]func(args []string){
-	"wasm-host":  hostPart,
 	"bot-server": serverPart,
-}
-
-func hostPart(args []string) {
-	memory, _ := strconv.Atoi(args[1])
-	if err := HostWASM(context.Background(), WASMOptions{args[0], memory, args[2]}, os.Stdin, os.Stdout, os.Stderr); err != nil {
-		os.Exit(1)
-	}
 }
 
 // serverPart serves a built-in strategy over HTTP, prints its address and ends with its

@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -34,13 +35,15 @@ type process struct {
 	lines          *lines
 	kill           func()        // ends the whole group; only the first call counts
 	gone           chan struct{} // closed when nothing of it is left
+	mark           string        // an entry of its environment that no other process has
 	quota          atomic.Int64  // how much it may still say; see maxSaid
 }
 
 // startProcess starts a command and begins to listen to it. A process that greets
 // prints a line before it is asked anything: it answers question 1.
 func startProcess(cmd *exec.Cmd, b Briefing, greets bool) (*process, error) {
-	p := &process{cmd: cmd, gone: make(chan struct{})}
+	p := &process{cmd: cmd, gone: make(chan struct{}), mark: "QUADRILLE_BOT_PROCESS=" + rand.Text()}
+	cmd.Env = append(cmd.Env, p.mark)
 	ownGroup(p.cmd)
 	if err := p.start(); err != nil {
 		return nil, fmt.Errorf("it could not be started: %w", err)
@@ -101,6 +104,7 @@ func (p *process) attend(longest int, say func(string)) {
 
 	exit := p.cmd.Wait()
 	p.kill() // whatever it has started and left behind
+	killMarked(p.mark)
 	p.hangUp()
 	streams.Wait()
 	p.lines.end(p.reason(readErr, exit))

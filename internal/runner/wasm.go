@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"slices"
 	"strconv"
@@ -37,7 +38,9 @@ func WASM(file string, host WASMHost) Bot { return &module{file: file, host: hos
 // bot.
 func (m *module) Start(ctx context.Context, b Briefing) error {
 	arguments := append(slices.Clone(m.host.Program[1:]), m.file, strconv.Itoa(b.Limits.Memory), m.host.Cache)
-	if err := m.launch(exec.Command(m.host.Program[0], arguments...), b, true); err != nil {
+	cmd := exec.Command(m.host.Program[0], arguments...)
+	cmd.Env = os.Environ() // it is our own program, and the module sees nothing of it
+	if err := m.launch(cmd, b, true); err != nil {
 		return err
 	}
 	line, err := m.process.lines.wait(ctx, 1, b.Limits.Ready)
