@@ -35,7 +35,6 @@ type match struct {
 	bots   []bots.Bot
 	rec    *Recorder
 	inputs [][][]byte // by turn and player: what they were sent
-	lives  int        // units alive, summed over the turns
 }
 
 func newMatch(t testing.TB, g *arena.Game, names ...string) *match {
@@ -61,7 +60,6 @@ func (m *match) play(turns int) {
 		if m.game.Over() {
 			return
 		}
-		m.lives += m.game.Units()
 		inputs, answers := make([][]byte, len(m.bots)), make([]Answer, len(m.bots))
 		orders := make([][]wire.Move, len(m.bots))
 		for p, bot := range m.bots {

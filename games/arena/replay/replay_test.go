@@ -24,7 +24,7 @@ func mustParse(t testing.TB, data []byte) *Replay {
 
 func TestMatchesComeBackAndAreTrue(t *testing.T) {
 	four := newMatch(t, mustField(t, mustMap(t, 4, 40, 2), arena.DefaultConfig()).Start(1<<63+5), "gatherer", "random", "rusher", "gatherer")
-	four.play(150)
+	four.play(80)
 	short := newMatch(t, mustField(t, mustMap(t, 3, 30, 2), arena.DefaultConfig()).Start(0), "gatherer", "random", "rusher")
 	for name, m := range map[string]*match{"two players": duel(t, 120), "four, not finished": four, "three, no turn played": short} {
 		want := m.finish()
