@@ -15,7 +15,7 @@ impl Grid {
         Self { rows, cols }
     }
 
-    /// The squared distance of two tiles, the shorter way around. The radiuses of
+    /// The squared distance of two tiles, the shorter way around. The radii of
     /// sight and combat are meant like this.
     pub fn distance2(&self, a: Point, b: Point) -> i32 {
         let rows = around(a.row - b.row, self.rows);
