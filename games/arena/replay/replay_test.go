@@ -176,3 +176,16 @@ func TestStartFromATurn(t *testing.T) {
 		t.Errorf("another seed: %v", err)
 	}
 }
+
+// The replays that are kept, one of which goes on from the other, are true. The pages'
+// tests read them too.
+func TestKeptReplays(t *testing.T) {
+	ladder, branch := ladderMatch(t), kept(t, "branch.json.gz")
+	if err := errors.Join(ladder.Verify(), branch.Verify()); err != nil {
+		t.Error(err)
+	}
+	g, err := ladder.At(branch.First())
+	if err != nil || branch.Start == nil || !bytes.Equal(g.AppendState(nil), branch.Start.State) {
+		t.Errorf("the branch begins elsewhere: %v", err)
+	}
+}

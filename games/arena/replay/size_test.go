@@ -50,9 +50,12 @@ func weigh(t testing.TB, r *Replay) weight {
 // ladderMatch was played by the built-in bots, as the ladder plays: four players, 500
 // turns, some 50 units. It is kept in a file, because the bots may change: that file stays
 // true for as long as the rules and the format do.
-func ladderMatch(t testing.TB) *Replay {
+func ladderMatch(t testing.TB) *Replay { return kept(t, "ladder.json.gz") }
+
+// kept reads a replay from testdata.
+func kept(t testing.TB, name string) *Replay {
 	t.Helper()
-	file, err := os.Open(filepath.Join("testdata", "ladder.json.gz"))
+	file, err := os.Open(filepath.Join("testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}

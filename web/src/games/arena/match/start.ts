@@ -32,8 +32,8 @@ function freshStart({ players, map, config }: Replay): Start {
   }
 }
 
-/** The bytes before the players' accounts: mark, map, config, seed, turn. */
-const head = 4 + 8 + 5 * 4 + 8 + 4
+/** The bytes before the players' accounts: mark, hash of map and config, seed, turn. */
+const head = 4 + 8 + 8 + 4
 const perPlayer = 7 * 4
 /** Energy produced and destroyed, dominance, leader, condition, winner. */
 const account = 3 * 4 + 3
