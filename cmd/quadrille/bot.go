@@ -81,6 +81,9 @@ func printFinding(s *streams, f runner.Finding) {
 		return
 	}
 	fmt.Fprintf(s.out, "✗ %s\n    %s.\n    %s\n", f.What, f.Wrong, f.Mend)
+	for _, line := range f.Said {
+		fmt.Fprintf(s.out, "    | %s\n", line)
+	}
 }
 
 type botListCmd struct{}

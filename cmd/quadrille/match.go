@@ -13,6 +13,7 @@ import (
 	"quadrille/games/arena/maps"
 	"quadrille/games/arena/replay"
 	"quadrille/internal/runner"
+	"quadrille/internal/webui"
 )
 
 type matchCmd struct {
@@ -57,6 +58,11 @@ func (c *matchCmd) Run(ctx context.Context, s *streams) error {
 	}
 	if err := c.check(len(entrants)); err != nil {
 		return err
+	}
+	if c.Watch || c.HTML != "" {
+		if _, err := webui.Viewer(nil); err != nil {
+			return err // before a match is played for nothing
+		}
 	}
 	if c.Games > 1 {
 		return c.series(ctx, s, entrants)

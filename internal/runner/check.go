@@ -3,7 +3,8 @@ package runner
 import (
 	"context"
 	"fmt"
-	"time"
+	"strings"
+	"sync"
 
 	"quadrille/games/arena"
 	"quadrille/games/arena/replay"
@@ -16,6 +17,8 @@ type Finding struct {
 	OK    bool   `json:"ok"`
 	Wrong string `json:"wrong,omitempty"` // what it does instead
 	Mend  string `json:"mend,omitempty"`  // what to do about it
+	// Said is what the bot printed for people before it went wrong, the last lines of it.
+	Said []string `json:"said,omitempty"`
 }
 
 // Report is the result of the acceptance check.
@@ -33,7 +36,7 @@ type Report struct {
 func Check(ctx context.Context, e *Entrant, l Limits, each func(Finding)) (*Report, error) {
 	c := &checker{
 		entrant: e, limits: l.withDefaults(), each: each,
-		report: &Report{Bot: e.Name, Means: e.Means, OK: true},
+		report: &Report{Bot: e.Name, Means: e.Means, OK: true}, said: &lastLines{},
 	}
 	if err := c.run(ctx); err != nil {
 		return nil, err
@@ -47,7 +50,8 @@ type checker struct {
 	limits  Limits
 	each    func(Finding)
 	report  *Report
-	slowest time.Duration
+	surplus int // the most answers to one question that nobody asked for
+	said    *lastLines
 }
 
 func (c *checker) run(ctx context.Context) error {
@@ -66,8 +70,11 @@ func (c *checker) run(ctx context.Context) error {
 		c.report.Skipped = "It does not answer a first turn, so the rest was not tried."
 		return nil
 	}
-	if c.entrant.Means == ByHTTP {
+	switch c.entrant.Means {
+	case ByHTTP:
 		c.refusals(ctx, cases[0])
+	case ByCommand:
+		c.oneLine()
 	}
 	return c.plays(ctx)
 }
@@ -75,8 +82,9 @@ func (c *checker) run(ctx context.Context) error {
 // find notes a finding; an empty wrong is a good one.
 func (c *checker) find(what, wrong, mend string) bool {
 	f := Finding{What: what, OK: wrong == "", Wrong: wrong, Mend: mend}
+	f.Said = c.said.take()
 	if f.OK {
-		f.Mend = ""
+		f.Mend, f.Said = "", nil
 	}
 	c.report.OK = c.report.OK && f.OK
 	c.report.Findings = append(c.report.Findings, f)
@@ -98,20 +106,31 @@ func (c *checker) ask(ctx context.Context, one checkCase) (wrong, mend string, e
 	if err != nil {
 		return "", "", err
 	}
-	defer bot.Close()
-	var q *Question
-	if err := bot.Start(ctx, Briefing{c.limits, func(string) {}}); err != nil {
+	defer func() {
+		bot.Close()
+		if b, ok := bot.(*command); ok && b.process != nil {
+			c.surplus = max(c.surplus, b.process.lines.surplus)
+		}
+	}()
+	if err := bot.Start(ctx, Briefing{c.limits, c.said.add}); err != nil {
 		return "", "", err
 	}
-	q = one.question(c.limits)
-	begun := time.Now()
-	moves, err := bot.Answer(ctx, q)
-	c.slowest = max(c.slowest, time.Since(begun))
+	moves, err := bot.Answer(ctx, one.question(c.limits))
 	if err != nil {
 		return "", "", err
 	}
 	wrong, mend = one.judge(moves)
 	return wrong, mend, nil
+}
+
+// oneLine looks at what a command printed besides its answers.
+func (c *checker) oneLine() {
+	wrong := ""
+	if c.surplus > 0 {
+		wrong = fmt.Sprintf("it printed %d answers to one question", c.surplus+1)
+	}
+	c.find("prints one answer to each question", wrong,
+		"Decide before you print: a second line may be taken for the answer to the next question.")
 }
 
 // advice is what to do about a failure.
@@ -149,7 +168,7 @@ func (c *checker) plays(ctx context.Context) error {
 		return err
 	}
 	r, err := Play(ctx, Match{
-		ID: "m_c4ec0000", Field: field, Seed: 4, Limits: c.limits,
+		ID: "m_c4ec0000", Field: field, Seed: 4, Limits: c.limits, Log: c.said,
 		Seats: []Seat{{Bot: bot, Name: c.entrant.Name}, {Bot: opponent, Name: checkOpponent}},
 	})
 	if err != nil {
@@ -202,4 +221,39 @@ func (one checkCase) whose(m wire.Move) string {
 		return "where somebody else's unit stands"
 	}
 	return "where no unit stands"
+}
+
+// lastLines keeps the last lines that a bot has printed for people.
+type lastLines struct {
+	mu   sync.Mutex
+	kept []string
+}
+
+// maxKept is how many lines are kept: the end of a stack trace.
+const maxKept = 5
+
+func (l *lastLines) add(line string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.kept = append(l.kept, shorten(line, 300))
+	if len(l.kept) > maxKept {
+		l.kept = l.kept[1:]
+	}
+}
+
+// Write takes lines from a match.
+func (l *lastLines) Write(data []byte) (int, error) {
+	for line := range strings.Lines(string(data)) {
+		l.add(strings.TrimRight(line, "\n"))
+	}
+	return len(data), nil
+}
+
+// take returns the lines and forgets them.
+func (l *lastLines) take() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	kept := l.kept
+	l.kept = nil
+	return kept
 }

@@ -139,15 +139,13 @@ func TestBotsAreAskedAtOnce(t *testing.T) {
 }
 
 func TestPanickingStrategy(t *testing.T) {
-	hostile(t, &builtin{panicky{}}, patient, replay.Error, "panicked: assignment to entry in nil map")
+	hostile(t, &builtin{panicky{}}, patient, replay.Error, "panicked: out of ideas")
 }
 
 type panicky struct{}
 
 func (panicky) Moves(*wire.State) []wire.Move {
-	var m map[int]int
-	m[1] = 1
-	return nil
+	panic("out of ideas")
 }
 
 func TestBotThatDoesNotStart(t *testing.T) {

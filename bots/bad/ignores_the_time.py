@@ -1,0 +1,5 @@
+"""Accepts old requests, so that recorded ones can be sent again. (HTTP)"""
+
+import protocol
+
+protocol.serve(skew=None)

@@ -1,0 +1,5 @@
+"""Has no /health. (HTTP)"""
+
+import protocol
+
+protocol.serve(health=False)
