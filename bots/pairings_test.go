@@ -32,10 +32,11 @@ func TestEveryPairing(t *testing.T) {
 		}
 		return newShadow(t, name, bot)
 	}
-	seed := uint64(0)
+	seeds := uint64(0)
 	for i, a := range names {
 		for _, b := range names[i+1:] {
-			seed++
+			seeds++
+			seed := seeds // and with it the match's id, which the bots tell matches by
 			t.Run(a+" against "+b, func(t *testing.T) {
 				t.Parallel()
 				play(t, seed, served(t, a), served(t, b))
