@@ -32,7 +32,7 @@ const samples = 3
 
 // drawPicture draws a map with so many pixels to a tile.
 func drawPicture(m *arena.Map, scale int) *image.RGBA {
-	s := scenery{m, layOut(m)}
+	s := newScenery(m)
 	picture := image.NewRGBA(image.Rect(0, 0, m.Cols*scale, m.Rows*scale))
 	for y := range m.Rows * scale {
 		for x := range m.Cols * scale {
@@ -45,6 +45,21 @@ func drawPicture(m *arena.Map, scale int) *image.RGBA {
 type scenery struct {
 	*arena.Map
 	ground []byte
+	halo   [][]arena.Core // by tile: the cores whose rings reach it
+}
+
+func newScenery(m *arena.Map) scenery {
+	s := scenery{m, layOut(m), make([][]arena.Core, m.Tiles())}
+	const reach = 2 // tiles, more than the ring's radius
+	for _, c := range m.Cores {
+		for dr := -reach; dr <= reach; dr++ {
+			for dc := -reach; dc <= reach; dc++ {
+				t := s.tile(int(c.Tile)/m.Cols+dr, int(c.Tile)%m.Cols+dc)
+				s.halo[t] = append(s.halo[t], c)
+			}
+		}
+	}
+	return s
 }
 
 func (s scenery) pixel(x, y int, scale float64) color.RGBA {
@@ -71,7 +86,8 @@ const (
 
 // point is the colour of a place, given in tiles and parts of them.
 func (s scenery) point(row, col float64) paint {
-	for _, c := range s.Cores {
+	r, c := int(row), int(col)
+	for _, c := range s.halo[s.tile(r, c)] {
 		dy, dx := s.offset(row, col, c.Tile)
 		far := math.Hypot(dy, dx)
 		if far <= ringOuter && far >= ringInner || digitAt(c.Owner, dy/digitSize, dx/digitSize) {
@@ -81,7 +97,6 @@ func (s scenery) point(row, col float64) paint {
 	if s.nearNode(row, col) {
 		return pictureNode
 	}
-	r, c := int(row), int(col)
 	if s.wall(r, c) && !s.corner(row, col) {
 		if !s.wall(r-1, c) && row-float64(r) < wallLit {
 			return pictureEdge
@@ -101,17 +116,16 @@ func (s scenery) offset(row, col float64, t arena.Tile) (dy, dx float64) {
 	return dy, dx
 }
 
-// nearNode looks at the tiles around: a diamond is a little larger than its tile.
+// nearNode looks at the tile and those beside it: the tips of a diamond reach over the
+// edges of its tile.
 func (s scenery) nearNode(row, col float64) bool {
-	for dr := -1; dr <= 1; dr++ {
-		for dc := -1; dc <= 1; dc++ {
-			t := s.tile(int(row)+dr, int(col)+dc)
-			if s.ground[t] != nodeTile {
-				continue
-			}
-			if dy, dx := s.offset(row, col, t); math.Abs(dy)+math.Abs(dx) <= nodeReach {
-				return true
-			}
+	r, c := int(row), int(col)
+	for _, t := range [...]arena.Tile{s.tile(r, c), s.tile(r-1, c), s.tile(r+1, c), s.tile(r, c-1), s.tile(r, c+1)} {
+		if s.ground[t] != nodeTile {
+			continue
+		}
+		if dy, dx := s.offset(row, col, t); math.Abs(dy)+math.Abs(dx) <= nodeReach {
+			return true
 		}
 	}
 	return false

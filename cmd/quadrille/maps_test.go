@@ -112,9 +112,13 @@ func TestMapsDraw(t *testing.T) {
 
 func TestMapsDrawPicture(t *testing.T) {
 	const scale = 6
-	entry, _ := maps.Find("2p-001")
+	text := printed(t, "", "maps", "generate", "--players", "6", "--rows", "30", "--cols", "36")
+	m, err := arena.ParseMap(text)
+	if err != nil {
+		t.Fatal(err)
+	}
 	path := filepath.Join(t.TempDir(), "map.png")
-	printed(t, "", "maps", "draw", "2p-001", "--png", path, "--scale", fmt.Sprint(scale))
+	printed(t, text, "maps", "draw", "-", "--png", path, "--scale", fmt.Sprint(scale))
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -124,19 +128,19 @@ func TestMapsDrawPicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if size := picture.Bounds().Size(); size.X != entry.Map.Cols*scale || size.Y != entry.Map.Rows*scale {
-		t.Fatalf("%v pixels for %s", size, describe(entry.Map))
+	if size := picture.Bounds().Size(); size.X != m.Cols*scale || size.Y != m.Rows*scale {
+		t.Fatalf("%v pixels for %s", size, describe(m))
 	}
 	looks := func(t arena.Tile, down float64) paint { // the colour below the middle of a tile
-		r, g, b, _ := picture.At(int(t)%entry.Map.Cols*scale+scale/2, (int(t)/entry.Map.Cols*scale+scale/2+int(down*scale))%(entry.Map.Rows*scale)).RGBA()
+		r, g, b, _ := picture.At(int(t)%m.Cols*scale+scale/2, (int(t)/m.Cols*scale+scale/2+int(down*scale))%(m.Rows*scale)).RGBA()
 		return paint{float64(r >> 8), float64(g >> 8), float64(b >> 8)}
 	}
-	for _, tile := range entry.Map.Nodes {
+	for _, tile := range m.Nodes {
 		if looks(tile, 0) != pictureNode {
 			t.Errorf("no diamond on tile %d: %v", tile, looks(tile, 0))
 		}
 	}
-	for _, c := range entry.Map.Cores {
+	for _, c := range m.Cores {
 		if ring := looks(c.Tile, (ringInner+ringOuter)/2); ring != pictureSeats[c.Owner] {
 			t.Errorf("no ring around the core of player %d: %v", c.Owner, ring)
 		}
@@ -145,7 +149,7 @@ func TestMapsDrawPicture(t *testing.T) {
 
 // However many games are played at a time, the figures are the same.
 func TestMapsTest(t *testing.T) {
-	args := []string{"maps", "test", "2p-001", "3p-001", "--games", "6", "--bots", "random,rusher", "--seed", "4"}
+	args := []string{"maps", "test", "2p-002", "3p-002", "--games", "6", "--bots", "random", "--seed", "4"}
 	var texts []string
 	for _, workers := range []string{"1", "3"} {
 		var out, errs bytes.Buffer
@@ -156,7 +160,7 @@ func TestMapsTest(t *testing.T) {
 		t.Errorf("one at a time:\n%s\nthree at a time:\n%s", texts[0], texts[1])
 	}
 	said := strings.Split(texts[0], "\n")
-	if len(said) != 4 || said[0] != figuresHead || !strings.HasPrefix(said[1], "2p-001          6 ") || !strings.Contains(said[2], " 33.3 ± 4 ") {
+	if len(said) != 4 || said[0] != figuresHead || !strings.HasPrefix(said[1], "2p-002          6 ") || !strings.Contains(said[2], " 33.3 ± 4 ") {
 		t.Error(texts[0])
 	}
 }
