@@ -165,9 +165,6 @@ func (r *Reader) more(end byte, n int) bool {
 		return true
 	}
 	r.take(',', "a comma was expected")
-	if r.space(); r.at < len(r.data) && r.data[r.at] == end {
-		r.Fail("a comma too many")
-	}
 	return r.err == nil
 }
 

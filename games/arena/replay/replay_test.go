@@ -7,8 +7,10 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/games/arena"
 )
@@ -38,6 +40,38 @@ func TestMatchesComeBackAndAreTrue(t *testing.T) {
 		}
 		if !json.Valid(data) || got.Seed != want.Seed || !got.Date.Equal(want.Date) || !reflect.DeepEqual(got.Players, want.Players) || !reflect.DeepEqual(got.Map, want.Map) {
 			t.Errorf("%s came back as %+v", name, got)
+		}
+	}
+}
+
+// What bots did besides moving is in the file as the format says, and comes back.
+func TestNotesAboutBots(t *testing.T) {
+	m := newMatch(t, mustField(t, mustMap(t, 3, 30, 2), arena.DefaultConfig()).Start(0), "random", "random", "random")
+	answers := [][]Answer{
+		{{Took: 3999 * time.Microsecond, Ignored: 1}, {Took: 3 * time.Second, Fault: Timeout, Why: `no "answer"`}, {Ignored: 12}},
+		{{}, {Fault: Crashed, Why: "10 failures in a row"}, {Took: time.Millisecond, Fault: Invalid}},
+		nil, // nobody was asked
+	}
+	for _, a := range answers {
+		if err := m.game.Step(); err != nil {
+			t.Fatal(err)
+		}
+		m.rec.Turn(m.game, a)
+	}
+	text := string(m.finish().Append(nil))
+	for _, want := range []string{
+		`"scores":[1,1,1],"ms":[3,3000,0],"faults":{"1":{"kind":"timeout","why":"no \"answer\""}},"ignored":{"0":1,"2":12}},` + "\n",
+		`"scores":[1,1,1],"ms":[0,0,1],"faults":{"1":{"kind":"crashed","why":"10 failures in a row"},"2":{"kind":"invalid","why":""}}},` + "\n",
+		`{"moves":{},"spawns":[],"deaths":[],"captures":[],"energy_collected":{},"energy_spawned":[],"scores":[1,1,1]}` + "\n]}\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	for i, got := range mustParse(t, []byte(text)).Turns {
+		want := m.rec.replay.Turns[i]
+		if !slices.Equal(got.Millis, want.Millis) || !slices.Equal(got.Faults, want.Faults) || !slices.Equal(got.Ignored, want.Ignored) {
+			t.Errorf("turn %d came back as %+v, want %+v", i+1, got, want)
 		}
 	}
 }

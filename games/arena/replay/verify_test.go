@@ -110,6 +110,7 @@ func TestParseRefuses(t *testing.T) {
 		{"a key twice", `"spawns":[]`, `"spawns":[],"spawns":[]`, `"spawns" for the second time`},
 		{"a player too many", `"scores":[1,1]`, `"scores":[1,1,1]`, "each of 2 players"},
 		{"nobody's moves", `"moves":{"0"`, `"moves":{"2"`, "a name from 0 to 1 was expected"},
+		{"a player twice", `"moves":{"0"`, `"moves":{"0":[],"0"`, "player 0 for the second time"},
 		{"moves by 01", `"moves":{"0"`, `"moves":{"01"`, "a name from 0 to 1 was expected"},
 		{"a direction", `"dir":"`, `"dir":"Q`, "one of N, E, S and W"},
 		{"a tile outside", `"from":[`, `"from":[3`, "not an integer in its range"},
