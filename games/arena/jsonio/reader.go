@@ -192,3 +192,16 @@ func (r *Reader) word(w string) {
 	}
 	r.Fail("a value was expected")
 }
+
+// Rest is what has not been read yet, for callers that know a short way to read the next
+// value. It is not to be changed.
+func (r *Reader) Rest() []byte {
+	r.space()
+	if r.err != nil {
+		return nil
+	}
+	return r.data[r.at:]
+}
+
+// Advance goes on behind the first n bytes of Rest, which were one whole value.
+func (r *Reader) Advance(n int) { r.at += n }

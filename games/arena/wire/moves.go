@@ -61,6 +61,10 @@ func readMoves(r *jsonio.Reader, dst []Move) []Move {
 // readMove reads one entry. Its fields may come in any order; one that comes twice makes
 // the entry wrong, because programs differ in which of the two they mean.
 func readMove(r *jsonio.Reader) Move {
+	if m, length := quickMove(r.Rest()); length > 0 {
+		r.Advance(length)
+		return m
+	}
 	m := Move{Point: nowhere}
 	if r.Kind() != jsonio.Object {
 		r.Skip()

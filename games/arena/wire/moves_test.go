@@ -94,6 +94,37 @@ func TestWrongEntries(t *testing.T) {
 	}
 }
 
+// The short way to read an entry and the long one agree, wherever the text is cut and
+// whatever byte of it is changed.
+func TestQuickMoves(t *testing.T) {
+	const entry = `{"row": 10,"col":205, "direction":"W"}`
+	texts := []string{entry, `{"row":0,"col":0,"direction":"N"}`, `{"row":00,"col":0,"direction":"N"}`, `{"row":1234567890,"col":0,"direction":"N"}`}
+	for i := range len(entry) {
+		texts = append(texts, entry[:i], entry[:i]+entry[i+1:])
+		for _, b := range `x "0:,}\` {
+			texts = append(texts, entry[:i]+string(b)+entry[i+1:], entry[:i]+string(b)+entry[i:])
+		}
+	}
+	quick := 0
+	for _, text := range texts {
+		m, length := quickMove([]byte(text + "]}"))
+		if length == 0 {
+			continue
+		}
+		quick++
+		var fields struct {
+			Row, Col  int
+			Direction string
+		}
+		if err := json.Unmarshal([]byte(text[:length]), &fields); err != nil || fields.Row != m.Row || fields.Col != m.Col || fields.Direction != m.Dir.String() {
+			t.Errorf("%s read as %v, want %v: %v", text[:length], m, fields, err)
+		}
+	}
+	if quick < 20 || quick > len(texts)/4 {
+		t.Errorf("%d of %d texts were read the short way", quick, len(texts))
+	}
+}
+
 func TestAnswersThatAreNone(t *testing.T) {
 	for name, text := range map[string]string{
 		"nothing":             "",
