@@ -4,6 +4,8 @@ import { createStore, type Store } from '../../store'
 export const speeds = [1, 2, 4, 8, 16] as const
 export type Speed = (typeof speeds)[number]
 const turnsPerSecond = 2
+/** A match of 500 turns takes a minute. */
+const usual: Speed = 4
 
 /** What of the playback is shown in words and controls. It changes with the turn, not with every frame. */
 export interface Now {
@@ -30,14 +32,14 @@ export class Playback {
   private goal = 0
   private animated = true
   private playing = false
-  private speed: Speed = 1
+  private speed: Speed = usual
 
   /** `isEventful` tells of a step whether units die or cores fall in it. */
   constructor(
     readonly end: number,
     private readonly isEventful: (step: number) => boolean,
   ) {
-    this.now = createStore<Now>({ step: 0, moved: false, playing: false, speed: 1 })
+    this.now = createStore<Now>({ step: 0, moved: false, playing: false, speed: usual })
   }
 
   setAnimated(animated: boolean): void {

@@ -1,7 +1,7 @@
 /** English texts of the Arena: the viewer, the page that opens replays, and the game's own page. */
 export const en = {
   viewer: {
-    versus: (first: string, rest: string) => `${first} vs ${rest}`,
+    versus: (first: string, second: string) => `${first} vs ${second}`,
     size: (rows: number, cols: number) => `${rows} × ${cols}`,
     map: (id: string) => `map ${id}`,
     board: 'The board',
@@ -59,14 +59,15 @@ export const en = {
     fight: (deaths: number) => `${deaths} bots die at once.`,
     combat: (deaths: number) => `${deaths} killed in combat`,
     collision: (deaths: number) => `${deaths} lost in collisions`,
-    spawned: (name: string, count: number) => `${name}: ${count} new`,
+    born: (count: number) => `New bots: ${count}`,
+    collected: (count: number) => `energy collected: ${count}`,
     timeout: (name: string) => `${name} did not answer in time.`,
     error: (name: string) => `${name} failed to answer.`,
     invalid: (name: string) => `${name} gave an answer that is not valid.`,
     crashed: (name: string) => `${name} has crashed: its bots hold from here on.`,
     ignored: (name: string, count: number) => `${name}: ${count} orders were not accepted.`,
     why: (what: string, why: string) => `${what} (${why})`,
-    quiet: 'Nobody dies.',
+    quiet: 'A quiet turn.',
   },
 
   faults: {
@@ -102,7 +103,7 @@ export const en = {
     energyTie: (name: string) => `Turn limit: equal scores, and ${name} collected more energy.`,
     botsTie: (name: string) => `Turn limit: equal scores and energy, and ${name} has more bots alive.`,
     tied: 'Turn limit: equal in score, energy collected and bots alive.',
-    collected: 'Energy collected',
+    collected: 'Energy',
     close: 'Show the board',
     player: 'Player',
   },

@@ -4,7 +4,7 @@ import type { en } from './text.en'
 /** Korean texts of the Arena. */
 export const ko: Translation<typeof en> = {
   viewer: {
-    versus: (first, rest) => `${first} 대 ${rest}`,
+    versus: (first, second) => `${first} 대 ${second}`,
     size: (rows, cols) => `${rows} × ${cols}칸`,
     map: (id) => `맵 ${id}`,
     board: '게임판',
@@ -61,14 +61,15 @@ export const ko: Translation<typeof en> = {
     fight: (deaths) => `봇 ${deaths}개가 한꺼번에 죽습니다.`,
     combat: (deaths) => `전투에서 ${deaths}개 죽음`,
     collision: (deaths) => `충돌로 ${deaths}개 잃음`,
-    spawned: (name, count) => `${name}: 새 봇 ${count}개`,
+    born: (count) => `새 봇 ${count}개`,
+    collected: (count) => `모은 에너지 ${count}`,
     timeout: (name) => `${name}: 제시간에 답하지 못했습니다.`,
     error: (name) => `${name}: 답하는 데 실패했습니다.`,
     invalid: (name) => `${name}: 올바르지 않은 답을 보냈습니다.`,
     crashed: (name) => `${name}: 멈췄습니다. 이제부터 봇들이 움직이지 않습니다.`,
     ignored: (name, count) => `${name}: 명령 ${count}개가 받아들여지지 않았습니다.`,
     why: (what, why) => `${what} 이유: ${why}`,
-    quiet: '아무도 죽지 않습니다.',
+    quiet: '조용한 턴입니다.',
   },
 
   faults: {
@@ -103,7 +104,7 @@ export const ko: Translation<typeof en> = {
     energyTie: (name) => `턴 제한: 점수가 같고, ${name}의 모은 에너지가 더 많습니다.`,
     botsTie: (name) => `턴 제한: 점수와 에너지가 같고, ${name}의 살아 있는 봇이 더 많습니다.`,
     tied: '턴 제한: 점수, 모은 에너지, 살아 있는 봇이 모두 같습니다.',
-    collected: '모은 에너지',
+    collected: '에너지',
     close: '게임판 보기',
     player: '플레이어',
   },

@@ -41,7 +41,24 @@ export function turnInWords(match: Match, step: number, moments: readonly Moment
   ].filter((words) => words !== '')
   if (losses.length > 0) lines.push(`${losses.join(', ')}.`)
   for (const fault of match.faults) if (fault.step === step) lines.push(faultInWords(fault, match, text))
+  lines.push(...economyInWords(match, step, text))
   return lines.length > 0 ? lines : [text.moments.quiet]
+}
+
+/** New bots and new energy, of everybody together: who has how many, the scores say. */
+function economyInWords(match: Match, step: number, text: ArenaText): string[] {
+  let collected = 0
+  for (let player = 0; player < match.players.length; player++) {
+    collected += standing(match, 'collected', step, player) - standing(match, 'collected', step - 1, player)
+  }
+  const { birth, count } = match.units
+  let born = 0
+  for (let unit = count - 1; unit >= 0 && birth[unit]! >= step; unit--) if (birth[unit] === step) born++
+  const parts = [
+    born > 0 ? text.moments.born(born) : '',
+    collected > 0 ? text.moments.collected(collected) : '',
+  ].filter((words) => words !== '')
+  return parts.length > 0 ? [`${parts.join(', ')}.`] : []
 }
 
 export function storyInWords(story: Story, match: Match, text: ArenaText): string[] {
@@ -96,7 +113,7 @@ export function boardInWords(match: Match, step: number, text: ArenaText): strin
 }
 
 export function titleOf(match: Match, text: ArenaText): string {
-  const [first = '', ...rest] = match.players.map((player) => player.name)
-  if (rest.length === 0) return first
-  return text.viewer.versus(first, rest.join(', '))
+  const names = match.players.map((player) => player.name)
+  const [first = '', second = ''] = names
+  return names.length === 2 ? text.viewer.versus(first, second) : names.join(', ')
 }

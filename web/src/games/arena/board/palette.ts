@@ -4,7 +4,7 @@
  * holds them to it. Each player also has a number, on the cores and wherever a player
  * is named.
  */
-export const playerColours = ['#2f86f6', '#f69f1b', '#5ad8b5', '#e0348e', '#f3f4fa', '#be93ef'] as const
+export const playerColours = ['#0b79f2', '#f69f1b', '#5ad8b5', '#dc2a88', '#f3f4fa', '#be93ef'] as const
 
 export const ink = '#10131f'
 

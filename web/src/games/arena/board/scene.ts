@@ -2,8 +2,7 @@ import { isAlive, type Match, never, tileOf } from '../match/match'
 import { visible } from '../match/fog'
 import type { Projection } from './camera'
 import { board, colourOf } from './palette'
-import type { Sprites } from './sprites'
-import { withAlpha } from './sprites'
+import { coreSize, type Sprites, withAlpha } from './sprites'
 
 type Context = CanvasRenderingContext2D
 
@@ -80,7 +79,8 @@ class Pen {
     const { torus, cores } = this.match
     for (const { tile, owner, razed } of cores) {
       const active = this.fighting > 0.3 ? razed > this.step + 1 : razed > this.step
-      this.stamp(this.sprites.core(owner, active), torus.col(tile) + 0.5, torus.row(tile) + 0.5, 2.6)
+      const size = coreSize * Math.max(1, 1.6 - this.scale * 0.05)
+      this.stamp(this.sprites.core(owner, active), torus.col(tile) + 0.5, torus.row(tile) + 0.5, size)
     }
   }
 
@@ -133,9 +133,9 @@ class Pen {
     }
   }
 
-  /** On a small board units are drawn a little over their tile, to be seen. */
+  /** Where tiles are small, units are drawn a little over theirs, to be seen. */
   private get unitSize(): number {
-    return this.scale < 9 ? 1.25 : 1
+    return Math.min(1.4, Math.max(1.05, 1.5 - this.scale * 0.018))
   }
 
   /** Crosses for the dead of the last turn, which fade, and of this one, which come up. */

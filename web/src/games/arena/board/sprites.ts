@@ -2,6 +2,9 @@ import { board, colourOf, ink } from './palette'
 
 type Context = CanvasRenderingContext2D
 
+/** How many tiles the picture of a core is wide. */
+export const coreSize = 2.6
+
 /**
  * Small pictures, painted once for a scale and then only copied: hundreds of units
  * with their light and shade cost little more than hundreds of squares.
@@ -17,7 +20,7 @@ export class Sprites {
   }
 
   core(player: number, active: boolean): HTMLCanvasElement {
-    return this.sprite(`c${player}${active}`, 2.6, (context) => paintCore(context, player, active))
+    return this.sprite(`c${player}${active}`, coreSize, (context) => paintCore(context, player, active))
   }
 
   energy(): HTMLCanvasElement {

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../../store'
 import { Gestures } from '../../../ui/gestures'
-import { isAlive, type Match } from '../match/match'
+import { isAlive, type Match, tileOf } from '../match/match'
 import { unitNear } from '../match/story'
 import type { Playback } from '../playback'
 import { Camera, type Point, Projection, type Sight } from './camera'
@@ -28,6 +28,9 @@ export interface Pointed {
 const reach = 0.85
 const fingerReach = 22
 
+/** How far from the middle, in shares of the window, a followed unit may go before the view goes with it. */
+const calm = 0.3
+
 /** More device pixels than this for a CSS pixel nobody sees, but the painting feels. */
 const densest = 2.5
 
@@ -49,6 +52,7 @@ export class Stage {
   private animated = true
   private perspective = -1
   private hover: Point | undefined
+  private following = false
   private sightDirty = true
   private sceneDirty = true
   private frame = 0
@@ -67,7 +71,10 @@ export class Stage {
     this.gestures = new Gestures(parts.host, {
       hover: (point) => this.hovered(point),
       tap: (point, touch) => this.tapped(point, touch),
-      pan: (dx, dy) => this.pan(dx, dy, false),
+      pan: (dx, dy) => {
+        this.following = false
+        this.pan(dx, dy, false)
+      },
       zoom: (factor, anchor, smooth) => this.zoomAt(factor, anchor, smooth),
     })
     this.observer = new ResizeObserver(() => this.resized())
@@ -120,9 +127,35 @@ export class Stage {
     this.sightDirty = true
   }
 
+  /** Holds on to a unit: where only a part of the board is in sight, the view goes with it. */
   pin(unit: number | undefined): void {
     this.pointed.set(unit === undefined ? undefined : { unit, pinned: true })
+    this.following = unit !== undefined
     this.sceneDirty = true
+  }
+
+  /** Where a unit is in the window, from 0 to 1; outside of that when it is out of sight. */
+  placeOf(unit: number): Point {
+    const to = this.projection()
+    const { x, y } = this.middleOf(unit)
+    return { x: to.toX(x) / to.sight.width, y: to.toY(y) / to.sight.height }
+  }
+
+  /** The place of a unit on the board now; before and after its life, where that began or ended. */
+  private middleOf(unit: number): Point {
+    const { torus, units } = this.match
+    const step = Math.max(units.birth[unit]!, Math.min(Math.floor(this.playback.at), units.death[unit]!))
+    const tile = tileOf(this.match, unit, step)
+    return { x: torus.col(tile) + 0.5, y: torus.row(tile) + 0.5 }
+  }
+
+  private follow(): void {
+    const unit = this.pointed.get()?.unit
+    if (!this.following || unit === undefined || this.isWhole) return
+    const { x, y } = this.placeOf(unit)
+    if (Math.abs(x - 0.5) < calm && Math.abs(y - 0.5) < calm) return
+    const middle = this.middleOf(unit)
+    this.look(middle.x, middle.y)
   }
 
   projection(): Projection {
@@ -137,6 +170,7 @@ export class Stage {
     if (this.playback.advance(elapsed)) {
       this.sceneDirty = true
       this.refreshHover()
+      this.follow()
     }
     if (this.camera.step(elapsed)) this.sightDirty = true
     if (this.sightDirty) this.seeAnew()
@@ -166,6 +200,7 @@ export class Stage {
     const scale = spriteScale(sight.scale * this.density)
     if (scale !== this.sprites.scale) this.sprites = new Sprites(scale)
     this.ground.paint(contextOf(this.parts.ground), this.projection())
+    this.parts.host.dataset['whole'] = String(this.isWhole)
     this.sight.set(sight)
   }
 
@@ -229,7 +264,9 @@ export class Stage {
     for (let n = 1; n <= count; n++) {
       const unit = (((from + by * n) % count) + count) % count
       const own = this.perspective < 0 || match.units.owner[unit] === this.perspective
-      if (own && isAlive(match, unit, step)) return this.pin(unit)
+      if (!own || !isAlive(match, unit, step)) continue
+      this.pin(unit)
+      return this.follow()
     }
   }
 }

@@ -13,6 +13,7 @@ const leastDeaths = 3
 /** … and this share of all units; of those near each other, in steps, only the biggest is named. */
 const leastShare = 0.06
 const fightGap = 6
+const mostFights = 12
 
 /** All that is worth stopping at, in the order of the steps. */
 export function momentsOf(match: Match): Moment[] {
@@ -46,14 +47,12 @@ function fights(match: Match): Moment[] {
     for (let player = 0; player < players; player++) units += standing(match, 'units', step - 1, player)
     if (deaths >= leastDeaths && deaths >= units * leastShare) big.push({ kind: 'fight', step, deaths })
   }
-  return big.filter(
-    (one) =>
-      !big.some(
-        (other) =>
-          Math.abs(other.step - one.step) <= fightGap &&
-          (other.deaths > one.deaths || (other.deaths === one.deaths && other.step < one.step)),
-      ),
-  )
+  const bloodiest: typeof big = []
+  for (const one of big.sort((a, b) => b.deaths - a.deaths || a.step - b.step)) {
+    if (bloodiest.length === mostFights) break
+    if (bloodiest.every((other) => Math.abs(other.step - one.step) > fightGap)) bloodiest.push(one)
+  }
+  return bloodiest
 }
 
 function faults(match: Match): Moment[] {

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useResolved } from '../../../settings/store'
 import { useStore } from '../../../store'
 import { Stage } from '../board/stage'
@@ -8,7 +8,6 @@ import type { Now, Playback } from '../playback'
 import { useArenaText } from '../text'
 import { boardInWords } from '../words'
 import style from './board-view.module.css'
-import { FullscreenIcon, MinusIcon, PlusIcon, WholeIcon } from './icons'
 import { Minimap } from './minimap'
 import { StoryCard } from './story-card'
 
@@ -18,14 +17,13 @@ interface BoardViewProps {
   readonly now: Now
   readonly perspective: number
   readonly onStage: (stage: Stage | undefined) => void
-  readonly onFullscreen: () => void
   /** What lies over the board. */
   readonly children?: ComponentChildren
 }
 
 /** The board, what it says in words, and what lies over it. */
 export function BoardView(props: BoardViewProps): VNode {
-  const { match, playback, now, perspective, onStage, onFullscreen, children } = props
+  const { match, playback, now, perspective, onStage, children } = props
   const { motion } = useResolved()
   const host = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLCanvasElement>(null)
@@ -55,9 +53,7 @@ export function BoardView(props: BoardViewProps): VNode {
         <canvas ref={energy} />
         <canvas ref={scene} />
       </div>
-      {stage && <Tools stage={stage} onFullscreen={onFullscreen} />}
-      {stage && <Minimap stage={stage} now={now} />}
-      {stage && <StoryCard stage={stage} />}
+      {stage && <Corners stage={stage} now={now} />}
       {children}
     </div>
   )
@@ -71,20 +67,14 @@ function useBoardWords(match: Match, now: Now): string {
   return boardInWords(match, Math.min(step.current, match.turns), text)
 }
 
-function Tools({ stage, onFullscreen }: { stage: Stage; onFullscreen: () => void }): VNode {
-  const text = useArenaText().controls
-  useStore(stage.sight)
-  const tool = (label: string, icon: VNode, onClick: () => void): VNode => (
-    <button type="button" class={style.tool} aria-label={label} title={label} onClick={onClick}>
-      {icon}
-    </button>
-  )
+/** The story keeps out of the way of the bot that it is about, and the overview out of the way of the story. */
+function Corners({ stage, now }: { stage: Stage; now: Now }): VNode {
+  const pointed = useStore(stage.pointed)
+  const below = useMemo(() => pointed === undefined || stage.placeOf(pointed.unit).y < 0.5, [pointed])
   return (
-    <div class={style.tools}>
-      {tool(text.zoomIn, <PlusIcon />, () => stage.zoomBy(1.6))}
-      {tool(text.zoomOut, <MinusIcon />, () => stage.zoomBy(1 / 1.6))}
-      {!stage.isWhole && tool(text.whole, <WholeIcon />, () => stage.fit())}
-      {document.fullscreenEnabled && tool(text.fullscreen, <FullscreenIcon />, onFullscreen)}
-    </div>
+    <>
+      <Minimap stage={stage} now={now} top={pointed !== undefined && below} />
+      <StoryCard stage={stage} top={!below} />
+    </>
   )
 }

@@ -15,34 +15,18 @@ export const PauseIcon = (): VNode => (
   </Icon>
 )
 
-/** Half of a step: a chevron with its lower half only hinted at. */
-export const HalfBackIcon = (): VNode => (
-  <Icon>
-    <path d="M13.500 5.500L7 12" />
-    <path d="M7 12l6.500 6.500" opacity="0.35" />
-    <path d="M17.500 9v6" />
-  </Icon>
-)
-
-export const HalfNextIcon = (): VNode => (
-  <Icon>
-    <path d="M10.500 5.500L17 12" />
-    <path d="M17 12l-6.500 6.500" opacity="0.35" />
-    <path d="M6.500 9v6" />
-  </Icon>
-)
-
+/** A flag, and the way to it. */
 export const EventBackIcon = (): VNode => (
   <Icon>
-    <path d="M15 20V4.500M15 5h-9.500l2.200 3.500L5.500 12H15" />
-    <path d="M9.500 15.500L6 18.500l3.500 3" />
+    <path d="M7 8l-4 4 4 4" />
+    <path d="M12 19.500V5h8.500l-2.500 3.800 2.500 3.800H12" fill="currentColor" stroke-width="2" />
   </Icon>
 )
 
 export const EventNextIcon = (): VNode => (
   <Icon>
-    <path d="M9 20V4.500M9 5h9.500l-2.200 3.500 2.200 3.500H9" />
-    <path d="M14.500 15.500l3.500 3-3.500 3" />
+    <path d="M17 8l4 4-4 4" />
+    <path d="M4 19.500V5h8.500L10 8.800l2.500 3.800H4" fill="currentColor" stroke-width="2" />
   </Icon>
 )
 

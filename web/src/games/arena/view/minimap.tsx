@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useStore } from '../../../store'
+import { classes } from '../../../ui/classes'
 import { board, colourOf } from '../board/palette'
 import type { Stage } from '../board/stage'
 import { contextOf } from '../board/stage'
@@ -14,8 +15,15 @@ import style from './board-view.module.css'
 const side = { phone: 96, desktop: 144 }
 const grain = 3
 
+interface MinimapProps {
+  readonly stage: Stage
+  readonly now: Now
+  /** In the upper corner. */
+  readonly top: boolean
+}
+
 /** The whole board in the corner while only a part of it is in sight. For pointers: keys move the view by themselves. */
-export function Minimap({ stage, now }: { stage: Stage; now: Now }): VNode | null {
+export function Minimap({ stage, now, top }: MinimapProps): VNode | null {
   const text = useArenaText().controls
   const canvas = useRef<HTMLCanvasElement>(null)
   const sight = useStore(stage.sight)
@@ -36,7 +44,7 @@ export function Minimap({ stage, now }: { stage: Stage; now: Now }): VNode | nul
   }
   return (
     <div
-      class={style.map}
+      class={classes(style.map, top && style.mapOnTop)}
       style={{ width: `${cols * unit}px`, height: `${rows * unit}px` }}
       role="img"
       aria-label={text.minimap}

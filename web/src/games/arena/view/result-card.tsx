@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { Button } from '../../../ui/button'
 import { classes } from '../../../ui/classes'
 import { CloseIcon } from '../../../ui/icons'
-import type { Match } from '../match/match'
+import { type Match, standing } from '../match/match'
 import { useArenaText } from '../text'
 import { resultInWords } from '../words'
 import { Chip } from './chip'
@@ -41,8 +41,9 @@ export function ResultCard({ match, onAgain, onClose }: ResultCardProps): VNode 
           <tr>
             <th scope="col">{text.result.player}</th>
             <th scope="col">{text.viewer.score}</th>
-            <th scope="col">{text.viewer.energy}</th>
+            <th scope="col">{text.result.collected}</th>
             <th scope="col">{text.viewer.bots}</th>
+            <th scope="col">{text.viewer.kills}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,8 +56,9 @@ export function ResultCard({ match, onAgain, onClose }: ResultCardProps): VNode 
                 </span>
               </th>
               <td>{match.result.scores[seat]}</td>
-              <td>{match.result.energy[seat]}</td>
+              <td>{standing(match, 'collected', match.turns, seat)}</td>
               <td>{match.result.bots[seat]}</td>
+              <td>{standing(match, 'kills', match.turns, seat)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { useStore } from '../../../store'
+import { classes } from '../../../ui/classes'
 import { CloseIcon } from '../../../ui/icons'
 import type { Stage } from '../board/stage'
 import { storyOf } from '../match/story'
@@ -11,14 +12,14 @@ import { Chip } from './chip'
 import style from './story-card.module.css'
 
 /** The life of the unit that one points at. */
-export function StoryCard({ stage }: { stage: Stage }): VNode {
+export function StoryCard({ stage, top }: { stage: Stage; top: boolean }): VNode {
   const text = useArenaText()
   const pointed = useStore(stage.pointed)
   const { match } = stage
   const story = useMemo(() => (pointed ? storyOf(match, pointed.unit) : undefined), [match, pointed?.unit])
   return (
     // The region stays, so that what appears in it is said.
-    <div class={style.region} aria-live="polite">
+    <div class={classes(style.region, top && style.top)} aria-live="polite">
       {story && (
         <div class={style.card} data-testid="story">
           <p class={style.title}>

@@ -22,17 +22,19 @@ export function Timeline({ match, moments, step, onSeek }: TimelineProps): VNode
   const chart = useMemo(() => <Chart match={match} />, [match])
   const marks = useMemo(
     () =>
-      moments.map((moment, i) => (
-        <span
-          key={i}
-          class={style.mark}
-          style={{ left: at(moment.step) }}
-          title={`${text.viewer.turn(turnOf(match, moment.step), turnOf(match, turns))}: ${momentInWords(moment, match, text)}`}
-          onClick={() => onSeek(moment.step)}
-        >
-          <Mark moment={moment} />
-        </span>
-      )),
+      [...moments]
+        .sort((a, b) => weight[a.kind] - weight[b.kind])
+        .map((moment, i) => (
+          <span
+            key={i}
+            class={style.mark}
+            style={{ left: at(moment.step) }}
+            title={`${text.viewer.turn(turnOf(match, moment.step), turnOf(match, turns))}: ${momentInWords(moment, match, text)}`}
+            onClick={() => onSeek(moment.step)}
+          >
+            <Mark moment={moment} />
+          </span>
+        )),
     [match, moments, text],
   )
   return (
@@ -56,6 +58,9 @@ export function Timeline({ match, moments, step, onSeek }: TimelineProps): VNode
     </div>
   )
 }
+
+/** Where marks lie on each other, the heavier is on top. */
+const weight: Record<Moment['kind'], number> = { fight: 0, fault: 1, eliminated: 2, capture: 3 }
 
 /** The bots of all players, one on top of the other. */
 function Chart({ match }: { match: Match }): VNode {

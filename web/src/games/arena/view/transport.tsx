@@ -6,7 +6,7 @@ import type { Match } from '../match/match'
 import { nameOf } from '../names'
 import { type Now, type Playback, type Speed, speeds } from '../playback'
 import { useArenaText } from '../text'
-import { EventBackIcon, EventNextIcon, HalfBackIcon, HalfNextIcon, PauseIcon, PlayIcon } from './icons'
+import { EventBackIcon, EventNextIcon, PauseIcon, PlayIcon } from './icons'
 import style from './transport.module.css'
 
 interface TransportProps {
@@ -26,7 +26,7 @@ export function Transport({ playback, now, onEvent }: TransportProps): VNode {
       <Key label={text.eventBack} icon={<EventBackIcon />} disabled={atStart} onClick={() => onEvent(-1)} />
       <Key label={text.first} icon={<FirstIcon />} disabled={atStart} onClick={() => jump(playback, 0)} />
       <Key label={text.back} icon={<BackIcon />} disabled={atStart} onClick={() => playback.stepBy(-1)} />
-      <Key label={text.halfBack} icon={<HalfBackIcon />} disabled={atStart} onClick={() => playback.stepBy(-0.5)} />
+      <Key label={text.halfBack} icon={<Half>−½</Half>} disabled={atStart} onClick={() => playback.stepBy(-0.5)} />
       <button
         type="button"
         class={classes('plastic', style.play)}
@@ -36,13 +36,15 @@ export function Transport({ playback, now, onEvent }: TransportProps): VNode {
       >
         {now.playing ? <PauseIcon /> : <PlayIcon />}
       </button>
-      <Key label={text.halfNext} icon={<HalfNextIcon />} disabled={atEnd} onClick={() => playback.stepBy(0.5)} />
+      <Key label={text.halfNext} icon={<Half>+½</Half>} disabled={atEnd} onClick={() => playback.stepBy(0.5)} />
       <Key label={text.next} icon={<ForwardIcon />} disabled={atEnd} onClick={() => playback.stepBy(1)} />
       <Key label={text.last} icon={<LastIcon />} disabled={atEnd} onClick={() => jump(playback, playback.end)} />
       <Key label={text.eventNext} icon={<EventNextIcon />} disabled={atEnd} onClick={() => onEvent(1)} />
     </div>
   )
 }
+
+const Half = ({ children }: { children: string }): VNode => <span class={style.half}>{children}</span>
 
 /** To a place, and stay there. */
 export function jump(playback: Playback, step: number): void {

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { getResolved } from '../../../settings/store'
 import { useStore } from '../../../store'
 import { classes } from '../../../ui/classes'
 import type { Stage } from '../board/stage'
@@ -14,6 +15,7 @@ import { HelpIcon } from './icons'
 import { ResultCard } from './result-card'
 import { Scores } from './scores'
 import { Timeline } from './timeline'
+import { Tools } from './tools'
 import { jump, Perspective, SpeedKeys, Transport } from './transport'
 import { useKeys } from './use-keys'
 import style from './viewer.module.css'
@@ -51,7 +53,6 @@ export function Viewer({ match, turn, onRest, actions }: ViewerProps): VNode {
     onHelp: () => setHelp(true),
     onFullscreen,
   })
-  useEffect(() => setPerspective(-1), [match])
   useEffect(() => {
     if (now.step < match.turns) setClosed(false)
   }, [now.step])
@@ -62,14 +63,7 @@ export function Viewer({ match, turn, onRest, actions }: ViewerProps): VNode {
     <div ref={frame} class={style.viewer}>
       <Head match={match} actions={actions} onHelp={() => setHelp(true)} />
       <div class={classes('plastic', style.board)} style={{ '--shape': `${match.torus.cols} / ${match.torus.rows}` }}>
-        <BoardView
-          match={match}
-          playback={playback}
-          now={now}
-          perspective={perspective}
-          onStage={setStage}
-          onFullscreen={onFullscreen}
-        >
+        <BoardView match={match} playback={playback} now={now} perspective={perspective} onStage={setStage}>
           {over && <ResultCard match={match} onAgain={() => playback.play()} onClose={() => setClosed(true)} />}
         </BoardView>
       </div>
@@ -77,7 +71,10 @@ export function Viewer({ match, turn, onRest, actions }: ViewerProps): VNode {
         <Scores match={match} step={now.step} perspective={perspective} onPerspective={setPerspective} />
       </div>
       <section class={classes('plastic', style.panel, style.controls)} aria-label={text.viewer.controls}>
-        <p class={style.turn}>{text.viewer.turn(turnOf(match, now.step), turnOf(match, match.turns))}</p>
+        <div class={style.where}>
+          <p class={style.turn}>{text.viewer.turn(turnOf(match, now.step), turnOf(match, match.turns))}</p>
+          {stage && <Tools stage={stage} onFullscreen={onFullscreen} />}
+        </div>
         <Timeline match={match} moments={moments} step={now.step} onSeek={(step) => playback.seek(step)} />
         <Transport playback={playback} now={now} onEvent={onEvent} />
         <SpeedKeys playback={playback} now={now} />
@@ -146,6 +143,8 @@ function playbackOf(match: Match, turn: number | undefined): Playback {
     (step) => captured.has(step) || (deathStart[step + 1] ?? 0) > (deathStart[step] ?? 0),
   )
   if (turn !== undefined) playback.seek(turn - match.firstTurn)
+  // Who opens a match wants to see it; who asked for less movement starts it when ready.
+  else if (getResolved().motion === 'full') playback.play()
   return playback
 }
 
