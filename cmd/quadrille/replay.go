@@ -51,7 +51,7 @@ func readReplay(name string, in io.Reader) (*replay.Replay, error) {
 		defer file.Close()
 		in = file
 	}
-	data, err := unpack(in)
+	data, err := unpack(in, maxReplay)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -62,7 +62,7 @@ func readReplay(name string, in io.Reader) (*replay.Replay, error) {
 	return r, nil
 }
 
-func unpack(in io.Reader) ([]byte, error) {
+func unpack(in io.Reader, most int) ([]byte, error) {
 	buffered := bufio.NewReader(in)
 	in = buffered
 	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
@@ -72,14 +72,14 @@ func unpack(in io.Reader) ([]byte, error) {
 		}
 		in = z
 	}
-	data, err := io.ReadAll(io.LimitReader(in, maxReplay+1))
+	data, err := io.ReadAll(io.LimitReader(in, int64(most)+1))
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return nil, errors.New("the file is cut off")
 	case errors.Is(err, gzip.ErrChecksum):
 		return nil, errors.New("the file is damaged: its checksum is wrong")
-	case err == nil && len(data) > maxReplay:
-		return nil, fmt.Errorf("more than %d MiB", maxReplay>>20)
+	case err == nil && len(data) > most:
+		return nil, fmt.Errorf("more than %d MiB", most>>20)
 	}
 	return data, err
 }
@@ -122,6 +122,9 @@ func (c *replayInputCmd) Run(s *streams) error {
 	text, err := r.Input(c.Turn, c.Player)
 	if err != nil {
 		return fmt.Errorf("--turn %d --player %d: %w", c.Turn, c.Player, plainly(err))
+	}
+	if crashed := trouble(r, c.Player).crashed; crashed > 0 && crashed <= c.Turn+1 {
+		fmt.Fprintf(s.errs, "From turn %d on the bot was not asked any more: this is what it would have been sent.\n", crashed-1)
 	}
 	_, err = s.out.Write(append(text, '\n'))
 	return err

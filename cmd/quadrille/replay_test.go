@@ -86,18 +86,15 @@ func flip(data string) string {
 
 // A file that unpacks to more than anybody wants is given up.
 func TestReplayThatIsTooLarge(t *testing.T) {
-	if testing.Short() || raceDetector {
-		t.Skip("unpacks 256 MiB")
-	}
 	var bomb bytes.Buffer
 	z := gzip.NewWriter(&bomb)
-	zeros := make([]byte, 1<<20)
-	for range maxReplay>>20 + 1 {
-		z.Write(zeros)
-	}
+	z.Write(make([]byte, 3<<20))
 	z.Close()
-	if out, _ := refused(t, bomb.String(), "replay", "verify", "-"); !strings.Contains(out, "more than 256 MiB") {
-		t.Error(out)
+	for most, want := range map[int]string{2 << 20: "more than 2 MiB", 3<<20 - 1: "more than 2 MiB", 3 << 20: ""} {
+		data, err := unpack(bytes.NewReader(bomb.Bytes()), most)
+		if want == "" && (err != nil || len(data) != 3<<20) || want != "" && (err == nil || err.Error() != want) {
+			t.Errorf("at most %d: %d bytes, %v", most, len(data), err)
+		}
 	}
 }
 
@@ -173,6 +170,19 @@ func TestReplayInput(t *testing.T) {
 	} {
 		if _, errs := refused(t, "", "replay", "input", file, "--turn", c.turn, "--player", c.player); !strings.Contains(errs, c.says) {
 			t.Errorf("turn %s, player %s: %s", c.turn, c.player, errs)
+		}
+	}
+}
+
+// A bot that has crashed is not sent anything, which is said.
+func TestReplayInputOfACrashedBot(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	printed(t, "", "match", "--seed", "9", "--turns", "6", "--failures", "2", "--out", file, "random", "sh -c false")
+	for turn, crashed := range map[string]bool{"0": false, "1": false, "2": true, "5": true} {
+		var out, errs bytes.Buffer
+		status := run(context.Background(), []string{"replay", "input", file, "--turn", turn, "--player", "1"}, nil, &out, &errs)
+		if said := strings.Contains(errs.String(), "From turn 2 on the bot was not asked any more"); status != 0 || said != crashed {
+			t.Errorf("turn %s: status %d, %s", turn, status, &errs)
 		}
 	}
 }
