@@ -54,7 +54,7 @@ bench: build ## Benchmarks, one line each: name value unit.
 
 soak: ## The slow and exhaustive runs: ten thousand races, whole enumerations.
 	QUADRILLE_RACES=500 go test -run 'TestRace' -count=1 -timeout 60m -v ./internal/duel
-	go test -tags soak -count=1 -timeout 60m ./games/... ./internal/stream/... ./cmd/quadrille
+	go test -tags soak -count=1 -timeout 60m ./games/... ./internal/stream/... ./internal/runner ./cmd/quadrille
 
 generate: $(MODULES) ## Write spec/openapi.json from the routes, and the pages' types from it.
 	go test ./internal/app -run TestSpecIsCurrent -count=1 -update

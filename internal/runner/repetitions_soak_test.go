@@ -1,0 +1,5 @@
+//go:build soak
+
+package runner
+
+const repetitions = 1000
