@@ -8,7 +8,7 @@ use crate::game::{Move, State};
 use crate::strategy::Strategy;
 
 /// A match that was not heard of while this many others were is over.
-const REMEMBERED: usize = 64;
+pub const REMEMBERED: usize = 64;
 
 const NO_PANIC: &str = "nothing panics while this is locked";
 
@@ -37,10 +37,15 @@ impl Matches {
     /// The moves of the strategy that plays this match as `player`. A mistake in the
     /// strategy costs a turn, not the match.
     pub fn moves(&self, player: &str, state: &State) -> Result<Vec<Move>, &'static str> {
-        let strategy = self.seats.lock().expect(NO_PANIC).strategy(player, state);
+        let strategy = self.strategy(player, state);
         let mut strategy = strategy.lock().expect(NO_PANIC);
         catch_unwind(AssertUnwindSafe(|| strategy.moves(state)))
             .map_err(|_| "the strategy panicked")
+    }
+
+    /// The strategy itself, new if this is a match that was not heard of before.
+    pub fn strategy(&self, player: &str, state: &State) -> Arc<Mutex<Strategy>> {
+        self.seats.lock().expect(NO_PANIC).strategy(player, state)
     }
 }
 
@@ -71,57 +76,5 @@ impl Seats {
         if let Some(name) = oldest.map(|(name, _)| name.clone()) {
             self.by_name.remove(&name);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn state(match_id: &str, turn: u32) -> State<'static> {
-        let text = include_str!("../tests/data/state.json");
-        let mut state: State = serde_json::from_str(text).unwrap();
-        state.match_id = match_id.to_string().into();
-        state.turn = turn;
-        state
-    }
-
-    fn same(a: &Arc<Mutex<Strategy>>, b: &Arc<Mutex<Strategy>>) -> bool {
-        Arc::ptr_eq(a, b)
-    }
-
-    #[test]
-    fn a_match_keeps_its_strategy() {
-        let mut seats = Seats::default();
-        let first = seats.strategy("me", &state("m_1", 0));
-        assert!(!same(&first, &seats.strategy("me", &state("m_2", 0))), "another match");
-        assert!(!same(&first, &seats.strategy("you", &state("m_1", 0))), "the other side");
-        assert!(same(&first, &seats.strategy("me", &state("m_1", 1))));
-        assert!(same(&first, &seats.strategy("me", &state("m_1", 1))), "asked again");
-        assert!(same(&first, &seats.strategy("me", &state("m_1", 7))));
-    }
-
-    #[test]
-    fn a_match_played_again_is_a_new_one() {
-        let mut seats = Seats::default();
-        let first = seats.strategy("me", &state("m_1", 0));
-        assert!(!same(&first, &seats.strategy("me", &state("m_1", 0))));
-        let later = seats.strategy("me", &state("m_1", 120));
-        assert!(!same(&later, &seats.strategy("me", &state("m_1", 100))));
-    }
-
-    #[test]
-    fn the_longest_silent_match_is_forgotten() {
-        let mut seats = Seats::default();
-        let first = seats.strategy("me", &state("m_0", 0));
-        let second = seats.strategy("me", &state("m_1", 0));
-        for other in 2..REMEMBERED {
-            seats.strategy("me", &state(&format!("m_{other}"), 0));
-        }
-        assert!(same(&first, &seats.strategy("me", &state("m_0", 1))));
-        seats.strategy("me", &state("m_new", 0));
-        assert!(same(&first, &seats.strategy("me", &state("m_0", 2))));
-        assert!(!same(&second, &seats.strategy("me", &state("m_1", 1))));
-        assert_eq!(seats.by_name.len(), REMEMBERED);
     }
 }

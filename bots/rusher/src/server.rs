@@ -1,5 +1,6 @@
 //! The bot as a web server: `POST /turn` and `GET /health`.
 
+use std::io;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -11,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
 
 use crate::game::{Answer, Refusal, State};
 use crate::matches::Matches;
@@ -18,16 +20,28 @@ use crate::signature::{self, Signed};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 
-/// Answers requests until the process ends.
-pub async fn serve(listener: TcpListener, secret: String) -> std::io::Result<()> {
-    // Without this the network stack may hold an answer back for 40 milliseconds, to
-    // send more with it.
-    let listener = listener.tap_io(|connection| {
-        if let Err(err) = connection.set_nodelay(true) {
-            eprintln!("answers may be slow: {err}");
+/// Answers requests until the process is told to end.
+///
+/// This is no async function: what it takes to serve is then compiled here, once, and
+/// not again in every program that calls it.
+pub fn serve(listener: std::net::TcpListener, secret: String) -> io::Result<()> {
+    tokio::runtime::Runtime::new()?.block_on(async {
+        listener.set_nonblocking(true)?;
+        // Without this the network stack may hold an answer back for 40 milliseconds,
+        // to send more with it.
+        let listener = TcpListener::from_std(listener)?.tap_io(|connection| {
+            if let Err(err) = connection.set_nodelay(true) {
+                eprintln!("answers may be slow: {err}");
+            }
+        });
+        // The first process of a container is not ended by this signal unless it
+        // listens to it.
+        let mut stop = signal(SignalKind::terminate())?;
+        tokio::select! {
+            served = axum::serve(listener, router(secret)) => served,
+            _ = stop.recv() => Ok(()),
         }
-    });
-    axum::serve(listener, router(secret)).await
+    })
 }
 
 fn router(secret: String) -> Router {

@@ -1,22 +1,21 @@
-//! The bot as the engine meets it: over a connection, and over lines.
+//! The bot as the engine meets it, over a connection.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use rusher::server;
 use rusher::signature::{sign_request, sign_response};
-use rusher::{lines, server};
-use tokio::net::TcpListener;
+
+use crate::STATE;
 
 const SECRET: &str = "a secret for tests";
-const STATE: &str = include_str!("data/state.json");
 
 fn start_bot() -> SocketAddr {
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    std::thread::spawn(move || runtime.block_on(server::serve(listener, SECRET.into())));
+    std::thread::spawn(|| server::serve(listener, SECRET.into()));
     address
 }
 
@@ -112,18 +111,4 @@ fn what_is_signed_but_no_state_is_a_bad_request() {
     assert_eq!(engine.turn(0, "{").status, 400);
     assert_eq!(engine.turn(0, r#"{"turn":1}"#).status, 400);
     assert_eq!(engine.turn(0, STATE).status, 200, "and the connection goes on");
-}
-
-#[test]
-fn a_line_for_a_line() {
-    let state = STATE.replace('\n', "");
-    let input = format!("{state}\n{{\n{state}\n");
-    let mut output = Vec::new();
-    lines::run(input.as_bytes(), &mut output).unwrap();
-    let output = String::from_utf8(output).unwrap();
-    let answers: Vec<&str> = output.lines().collect();
-    assert_eq!(answers.len(), 3, "{output}");
-    assert!(answers[0].starts_with(r#"{"moves":["#), "{output}");
-    assert_eq!(answers[0], answers[2]);
-    assert!(answers[1].contains("error"), "{output}");
 }

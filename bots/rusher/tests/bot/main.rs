@@ -1,0 +1,10 @@
+mod dice;
+mod lines;
+mod matches;
+mod plan;
+mod server;
+mod strategy;
+mod vectors;
+
+/// The example of the game's document.
+const STATE: &str = include_str!("data/state.json");
