@@ -219,7 +219,7 @@ function encodeState(): string {
   const four = (value: number): void =>
     void bytes.push((value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255)
   const two = (value: number): void => void bytes.push(value >> 8, value & 255)
-  bytes.push(...new Array<number>(8 + 5 * 4 + 8).fill(7))
+  bytes.push(...new Array<number>(8 + 8).fill(7))
   four(120)
   for (const account of [
     [5, 40, 3, 2, 20, 18, 9],
