@@ -39,7 +39,6 @@ func BenchmarkSignedTurns(b *testing.B) {
 		}
 	}
 	rate := float64(turns) / (ownCPU(b) - before).Seconds()
-	println(turns, (ownCPU(b) - before).String())
 	b.ReportMetric(rate, "turns/cpu-s")
 	b.ReportMetric(rate/battlesnake, "x_battlesnake_unsigned")
 }

@@ -3,11 +3,7 @@ package runner
 import (
 	"context"
 	"fmt"
-	"io"
 	"net/http"
-	"net/url"
-	"strconv"
-	"strings"
 	"time"
 
 	"quadrille/games/arena/wire"
@@ -17,31 +13,35 @@ import (
 func (c *checker) health(ctx context.Context) bool {
 	const what, mend = "answers GET /health with status 200",
 		"Add an endpoint /health that answers GET with status 200 and needs no signature: it shows that the bot is up before a match is begun."
-	ctx, cancel := context.WithTimeout(ctx, c.limits.Turn)
-	defer cancel()
-	u, err := url.Parse(c.entrant.address)
+	s, err := c.server()
 	if err != nil {
 		return c.find(what, err.Error(), mend)
 	}
-	if u.Path == "" {
-		u.Path = "/"
-	}
-	r := (&http.Request{Method: http.MethodGet, URL: u.JoinPath("/health"), Host: u.Host, Header: http.Header{}}).WithContext(ctx)
-	s := &server{limits: c.limits, transport: newTransport(c.limits)}
 	defer s.Close()
-	response, err := s.transport.RoundTrip(r)
-	if err != nil {
+	s.begin(http.MethodGet, "health")
+	s.finish(nil)
+	response, err := s.exchange(ctx, time.Now().Add(c.limits.Turn))
+	if response == nil {
 		fault := s.explain(err, false)
-		c.find(what, fault.Why, fmt.Sprintf("Is the bot started, and does it listen at %s, not only inside of a container?", u.Host))
+		c.find(what, fault.Why, fmt.Sprintf("Is the bot started, and does it listen at %s, not only inside of a container?", s.base.Host))
 		return !fault.unreachable
 	}
-	defer response.Body.Close()
 	wrong := ""
 	if response.StatusCode != http.StatusOK {
 		wrong = "it answered with status " + status(response.StatusCode)
 	}
 	c.find(what, wrong, mend)
 	return true
+}
+
+// server is the bot with what Bot hides.
+func (c *checker) server() (*server, error) {
+	bot, err := HTTP(c.entrant.address, c.entrant.secret)
+	if err != nil {
+		return nil, err
+	}
+	s := bot.(*server)
+	return s, s.Start(context.Background(), Briefing{Limits: c.limits})
 }
 
 // refusal is a request that a bot has to refuse with status 401.
@@ -102,35 +102,16 @@ func (c *checker) refusals(ctx context.Context, one checkCase) {
 
 // provoke sends one such request and returns the status of the answer.
 func (c *checker) provoke(ctx context.Context, r refusal, q *Question) (int, error) {
-	ctx, cancel := context.WithDeadline(ctx, q.Deadline)
-	defer cancel()
-	bot, err := HTTP(c.entrant.address, c.entrant.secret)
+	s, err := c.server()
 	if err != nil {
-		return 0, err
-	}
-	s := bot.(*server)
-	if err := s.Start(ctx, Briefing{Limits: c.limits}); err != nil {
 		return 0, err
 	}
 	defer s.Close()
-	now := time.Now()
-	request := s.request(ctx, q, now)
-	stamp, signature := r.sign(c.entrant.secret, q, now)
-	request.Header[headerTimestamp] = []string{strconv.FormatInt(stamp, 10)}
-	request.Header[headerSignature] = []string{signature}
-	if signature == "" {
-		delete(request.Header, headerSignature)
-	}
-	response, err := s.transport.RoundTrip(request)
-	if err != nil {
+	stamp, signature := r.sign(c.entrant.secret, q, time.Now())
+	s.question(q, stamp, signature)
+	response, err := s.exchange(ctx, q.Deadline)
+	if response == nil {
 		return 0, s.explain(err, false)
 	}
-	defer response.Body.Close()
-	_, _ = io.CopyN(io.Discard, response.Body, int64(c.limits.Answer))
 	return response.StatusCode, nil
-}
-
-// status is a status code with its meaning.
-func status(code int) string {
-	return strings.TrimSpace(strconv.Itoa(code) + " " + http.StatusText(code))
 }

@@ -23,6 +23,11 @@ func faultf(kind replay.FaultKind, format string, args ...any) *Fault {
 	return &Fault{Kind: kind, Why: fmt.Sprintf(format, args...)}
 }
 
+// mendable is a fault of which it is clear what to do about it.
+func mendable(kind replay.FaultKind, why, mend string) *Fault {
+	return &Fault{Kind: kind, Why: why, mend: mend}
+}
+
 // shorten cuts a text that a bot has had a part in.
 func shorten(text string, most int) string {
 	if len(text) <= most {

@@ -1,24 +1,18 @@
 package runner
 
 import (
-	"bytes"
 	"context"
-	"crypto/hmac"
-	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
 	"time"
 
-	"quadrille/games/arena/replay"
 	"quadrille/games/arena/wire"
 )
 
-// The headers of a question and of its answer. They are spelled as the document does,
-// which is not the canonical form of net/http.
+// The headers of a question and of its answer, spelled as the document does.
 const (
 	headerMatch     = "X-ACB-Match-Id"
 	headerTurn      = "X-ACB-Turn"
@@ -27,158 +21,91 @@ const (
 	headerSignature = "X-ACB-Signature"
 )
 
-// maxHeaders is how many bytes of response headers are read.
-const maxHeaders = 32 << 10
-
-// server is a bot that is asked over HTTP, on a connection that is kept.
+// server is a bot that is asked over HTTP.
 type server struct {
-	turnURL   *url.URL
-	secret    string
-	transport *http.Transport
-	limits    Limits
-	body      []byte // of the answer
-	moves     []wire.Move
+	*link
+	base   *url.URL
+	secret string
+	moves  []wire.Move
 }
 
 // HTTP returns the bot at a base address, as https://example.org/bot, which has its
 // endpoint at /turn below it. The secret is the text that the bot has been given.
 func HTTP(base, secret string) (Bot, error) {
 	u, err := url.Parse(base)
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+	if err != nil || u.Hostname() == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, fmt.Errorf("%q is no address of a bot: http://HOST:PORT or https://HOST is expected", base)
 	}
 	u.RawQuery, u.Fragment = "", ""
 	if u.Path == "" {
 		u.Path = "/"
 	}
-	return &server{turnURL: u.JoinPath("turn"), secret: secret}, nil
+	return &server{base: u, secret: secret}, nil
 }
 
 func (s *server) Start(_ context.Context, b Briefing) error {
-	s.limits = b.Limits
-	s.transport = newTransport(b.Limits)
+	s.link = newLink(s.base, b.Limits)
 	return nil
 }
 
-func (s *server) Close() { s.transport.CloseIdleConnections() }
+func (s *server) Close() {
+	if s.link != nil {
+		s.link.close()
+	}
+}
 
 func (s *server) Answer(ctx context.Context, q *Question) ([]wire.Move, error) {
-	ctx, cancel := context.WithDeadline(ctx, q.Deadline)
-	defer cancel()
-	response, err := s.transport.RoundTrip(s.request(ctx, q, time.Now()))
-	if err != nil {
-		return nil, s.explain(err, false)
+	now := time.Now()
+	s.question(q, now.Unix(), wire.SignRequest(s.secret, q.State.MatchID, q.State.Turn, now.Unix(), q.Body()))
+	r, err := s.exchange(ctx, q.Deadline)
+	if err != nil && (r == nil || r.StatusCode == http.StatusOK) {
+		return nil, s.explain(err, r != nil)
 	}
-	defer response.Body.Close()
-	if f := refuse(response); f != nil {
+	if f := refuse(r); f != nil {
 		return nil, f
 	}
-	if err := s.read(response); err != nil {
-		return nil, s.explain(err, true)
-	}
-	if f := verify(response.Header, s.secret, q.State, s.body); f != nil {
+	if f := verify(r.Header, s.secret, q.State, s.body); f != nil {
 		return nil, f
 	}
 	return parse(s.body, &s.moves)
 }
 
-// request is the signed question.
-func (s *server) request(ctx context.Context, q *Question, now time.Time) *http.Request {
-	body := q.Body()
-	stamp := now.Unix()
-	r := &http.Request{
-		Method: http.MethodPost, URL: s.turnURL, Host: s.turnURL.Host,
-		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
-		Header: http.Header{
-			"Content-Type":  {"application/json"},
-			headerMatch:     {q.State.MatchID},
-			headerTurn:      {strconv.Itoa(q.State.Turn)},
-			headerTimestamp: {strconv.FormatInt(stamp, 10)},
-			headerBot:       {q.BotID},
-			headerSignature: {wire.SignRequest(s.secret, q.State.MatchID, q.State.Turn, stamp, body)},
-			"User-Agent":    {"quadrille"},
-			// Lets the transport ask again when a kept connection turns out to be closed.
-			// It is not sent.
-			"X-Idempotency-Key": nil,
-		},
-		Body:          io.NopCloser(bytes.NewReader(body)),
-		GetBody:       func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(body)), nil },
-		ContentLength: int64(len(body)),
+// question writes the request that asks for the moves of a turn.
+func (s *server) question(q *Question, stamp int64, signature string) {
+	s.begin(http.MethodPost, "turn")
+	s.header("Content-Type", "application/json")
+	s.header(headerMatch, q.State.MatchID)
+	s.header(headerTurn, strconv.Itoa(q.State.Turn))
+	s.header(headerTimestamp, strconv.FormatInt(stamp, 10))
+	s.header(headerBot, q.BotID)
+	if signature != "" {
+		s.header(headerSignature, signature)
 	}
-	return r.WithContext(ctx)
+	s.finish(q.Body())
 }
 
-// refuse is what is wrong with an answer before its body is read.
-func refuse(r *http.Response) *Fault {
-	switch {
-	case r.StatusCode >= 300 && r.StatusCode < 400:
-		f := faultf(replay.Error, "it answered with status %s, and redirects are not followed", status(r.StatusCode))
-		f.mend = "Answer POST /turn itself, and give the address that it redirects to instead."
-		return f
-	case r.StatusCode == http.StatusUnauthorized:
-		f := faultf(replay.Error, "it answered with status %s", status(r.StatusCode))
-		f.mend = `It refuses a request that is signed properly. Is it started with the same secret? The key is the secret's text as it is, the signing string "{match_id}.{turn}.{timestamp}.{sha256 of the body}" with the SHA-256 in lower-case hexadecimal, of the body as it came.`
-		return f
-	case r.StatusCode == http.StatusNotFound:
-		f := faultf(replay.Error, "it answered with status %s", status(r.StatusCode))
-		f.mend = "The endpoint is POST /turn below the address that was given."
-		return f
-	case r.StatusCode != http.StatusOK:
-		return faultf(replay.Error, "it answered with status %s", status(r.StatusCode))
-	case r.Header.Get(headerSignature) == "":
-		f := faultf(replay.Invalid, "its answer has no %s header", headerSignature)
-		f.mend = signAnswer
-		return f
-	}
-	return nil
+// begin starts to write a request for an endpoint of the bot.
+func (s *server) begin(method, endpoint string) {
+	path := s.base.JoinPath(endpoint).EscapedPath()
+	s.out = append(append(append(append(s.out[:0], method...), ' '), path...), " HTTP/1.1\r\n"...)
+	s.header("Host", s.base.Host)
+	s.header("User-Agent", "quadrille")
 }
 
-const signAnswer = `Sign the answer: X-ACB-Signature is HMAC-SHA256 of "{match_id}.{turn}.{sha256 of the answer's body}", in lower-case hexadecimal, with the secret's text as the key. The SHA-256 is that of the very bytes that are sent, in lower-case hexadecimal too.`
-
-var errTooLong = errors.New("too long")
-
-// read reads the body, as far as one is allowed to be long.
-func (s *server) read(r *http.Response) error {
-	most := s.limits.Answer
-	if r.ContentLength > int64(most) {
-		return errTooLong
-	}
-	s.body = s.body[:0]
-	for {
-		if len(s.body) == cap(s.body) {
-			s.body = append(s.body, 0)[:len(s.body)]
-		}
-		n, err := r.Body.Read(s.body[len(s.body):cap(s.body)])
-		s.body = s.body[:len(s.body)+n]
-		switch {
-		case len(s.body) > most:
-			return errTooLong
-		case err == io.EOF:
-			return nil
-		case err != nil:
-			return err
-		}
-	}
+func (s *server) header(name, value string) {
+	s.out = append(append(append(s.out, name...), ": "...), strings.Map(oneHeader, value)...)
+	s.out = append(s.out, "\r\n"...)
 }
 
-// verify compares the answer's signature, in a time that does not tell how much of it
-// is right.
-func verify(h http.Header, secret string, state *wire.State, body []byte) *Fault {
-	want := wire.SignResponse(secret, state.MatchID, state.Turn, body)
-	if !hmac.Equal([]byte(strings.ToLower(h.Get(headerSignature))), []byte(want)) {
-		f := faultf(replay.Invalid, "the %s of its answer is wrong", headerSignature)
-		f.mend = signAnswer
-		return f
+// oneHeader keeps a value in its line: a bot's name may be anything.
+func oneHeader(r rune) rune {
+	if r < ' ' || r == 0x7f {
+		return '_'
 	}
-	return nil
+	return r
 }
 
-// parse reads the moves into memory that is used again.
-func parse(body []byte, moves *[]wire.Move) ([]wire.Move, error) {
-	parsed, err := wire.ParseMoves(body, (*moves)[:0])
-	if err != nil {
-		return nil, faultf(replay.Invalid, "its answer is no list of moves: %v", strings.TrimPrefix(err.Error(), wire.ErrBadAnswer.Error()+": "))
-	}
-	*moves = parsed
-	return parsed, nil
+func (s *server) finish(body []byte) {
+	s.header("Content-Length", strconv.Itoa(len(body)))
+	s.out = append(append(s.out, "\r\n"...), body...)
 }
