@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/http"
+	"strings"
 )
 
 // viewerFile is the Arena's replay viewer as a single HTML file. It is no page of
@@ -63,4 +65,14 @@ func pack(out *bytes.Buffer, data []byte) error {
 		return err
 	}
 	return text.Close()
+}
+
+// replayPage shows replays, from whichever site its address names.
+const replayPage = "/replay"
+
+// letFetch lets a page read from other sites that allow it. Scripts still come from
+// this one alone.
+func letFetch(h http.Header) {
+	policy := h.Get("Content-Security-Policy")
+	h.Set("Content-Security-Policy", strings.Replace(policy, "connect-src 'self'", "connect-src 'self' http: https:", 1))
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -71,6 +72,27 @@ func TestViewerIsNoPageOfTheSite(t *testing.T) {
 	}
 	if _, ok := get(p, "/viewer.html", "Accept", "*/*"); ok {
 		t.Error("/viewer.html is served")
+	}
+}
+
+func TestOnlyTheReplayPageReadsFromElsewhere(t *testing.T) {
+	p, err := load(fstest.MapFS{
+		"index.html":  &fstest.MapFile{Data: []byte("<html>")},
+		"routes.json": &fstest.MapFile{Data: []byte(`["/", "/replay"]`)},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		"/":       "script-src 'self'; connect-src 'self'; img-src 'self'",
+		"/replay": "script-src 'self'; connect-src 'self' http: https:; img-src 'self'",
+	} {
+		w := httptest.NewRecorder()
+		w.Header().Set("Content-Security-Policy", "script-src 'self'; connect-src 'self'; img-src 'self'")
+		p.ServePage(w, httptest.NewRequest("GET", path, nil))
+		if got := w.Header().Get("Content-Security-Policy"); got != want {
+			t.Errorf("%s: policy %q, want %q", path, got, want)
+		}
 	}
 }
 

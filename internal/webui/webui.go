@@ -152,6 +152,9 @@ func (p *Pages) ServePage(w http.ResponseWriter, r *http.Request) bool {
 	}
 	switch {
 	case p.isPage(name):
+		if name == replayPage {
+			letFetch(w.Header())
+		}
 		p.index.serve(w, r, http.StatusOK)
 	case strings.Contains(r.Header.Get("Accept"), "text/html") && !strings.HasPrefix(name, "/assets/"):
 		p.index.serve(w, r, http.StatusNotFound)

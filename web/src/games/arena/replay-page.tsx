@@ -1,8 +1,10 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { navigate, usePlace } from '../../router'
+import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { CheckIcon, LinkIcon } from '../../ui/icons'
+import { TextField } from '../../ui/text-field'
 import { exampleReplay } from './example'
 import { openUrl } from './match/open'
 import style from './replay-page.module.css'
@@ -24,15 +26,32 @@ export function ReplayPage(): VNode {
         turn={turnIn(query)}
         onRest={(turn) => navigate(replayPath(url, turn), { replace: true, keepScroll: true })}
         actions={<CopyLink />}
-        example={
-          <div>
-            <ButtonLink variant="primary" href={replayPath(exampleReplay)}>
-              {text.open.example}
-            </ButtonLink>
-          </div>
-        }
-      />
+      >
+        <AddressForm />
+        <div>
+          <ButtonLink variant="primary" href={replayPath(exampleReplay)}>
+            {text.open.example}
+          </ButtonLink>
+        </div>
+      </Desk>
     </div>
+  )
+}
+
+/**
+ * Opens a replay by its address. The form loads the page anew, on purpose: only a
+ * document that came from this very address is allowed to read from other sites.
+ */
+function AddressForm(): VNode {
+  const text = useArenaText().open
+  const [address, setAddress] = useState('')
+  return (
+    <form class={style.address} action="/replay" method="get">
+      <TextField label={text.address} name="url" value={address} onInput={setAddress} />
+      <Button type="submit" disabled={address.trim() === ''}>
+        {text.openAddress}
+      </Button>
+    </form>
   )
 }
 

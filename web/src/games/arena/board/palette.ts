@@ -5,6 +5,8 @@
  * is named.
  */
 export const playerColours = ['#0b79f2', '#f69f1b', '#5ad8b5', '#dc2a88', '#f3f4fa', '#be93ef'] as const
+/** Of those, the ones that are dark enough for a white number. */
+const deep: ReadonlySet<string> = new Set([playerColours[0], playerColours[3]])
 
 export const ink = '#10131f'
 
@@ -21,6 +23,9 @@ export const board = {
   flash: '#fff2c4',
   fog: [5, 7, 14, 184],
 } as const
+
+/** The ink for a player's number on the player's colour. */
+export const inkOf = (player: number): string => (deep.has(colourOf(player)) ? '#ffffff' : ink)
 
 /** There are six colours; in the rare match of more, the numbers tell the players apart. */
 export const colourOf = (player: number): string => playerColours[player % playerColours.length]!

@@ -1,4 +1,4 @@
-import { board, colourOf, ink } from './palette'
+import { board, colourOf, ink, inkOf } from './palette'
 
 type Context = CanvasRenderingContext2D
 
@@ -109,7 +109,7 @@ function paintCore(context: Context, player: number, active: boolean): void {
 }
 
 function paintNumber(context: Context, player: number, x: number, y: number, size: number): void {
-  context.fillStyle = ink
+  context.fillStyle = inkOf(player)
   // Tiny fonts are rounded by some browsers: written large, and then made small.
   context.save()
   context.translate(x, y)

@@ -109,6 +109,7 @@ export class Stage {
   zoomBy(factor: number): void {
     const { width, height } = this.camera.sight
     this.zoomAt(factor, { x: width / 2, y: height / 2 }, true)
+    this.follow(0)
   }
 
   pan(dx: number, dy: number, smooth: boolean): void {
@@ -149,11 +150,11 @@ export class Stage {
     return { x: torus.col(tile) + 0.5, y: torus.row(tile) + 0.5 }
   }
 
-  private follow(): void {
+  private follow(slack = calm): void {
     const unit = this.pointed.get()?.unit
     if (!this.following || unit === undefined || this.isWhole) return
     const { x, y } = this.placeOf(unit)
-    if (Math.abs(x - 0.5) < calm && Math.abs(y - 0.5) < calm) return
+    if (Math.abs(x - 0.5) < slack && Math.abs(y - 0.5) < slack) return
     const middle = this.middleOf(unit)
     this.look(middle.x, middle.y)
   }

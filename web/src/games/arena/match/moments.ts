@@ -12,7 +12,7 @@ export type Moment =
 const leastDeaths = 3
 /** … and this share of all units; of those near each other, in steps, only the biggest is named. */
 const leastShare = 0.06
-const fightGap = 6
+const fightGap = (turns: number): number => Math.max(6, turns / 36)
 const mostFights = 12
 
 /** All that is worth stopping at, in the order of the steps. */
@@ -50,7 +50,7 @@ function fights(match: Match): Moment[] {
   const bloodiest: typeof big = []
   for (const one of big.sort((a, b) => b.deaths - a.deaths || a.step - b.step)) {
     if (bloodiest.length === mostFights) break
-    if (bloodiest.every((other) => Math.abs(other.step - one.step) > fightGap)) bloodiest.push(one)
+    if (bloodiest.every((other) => Math.abs(other.step - one.step) > fightGap(match.turns))) bloodiest.push(one)
   }
   return bloodiest
 }

@@ -1,3 +1,4 @@
+import { fromBase64 } from './base64'
 import type { Replay } from './replay'
 import { fail } from './trouble'
 
@@ -42,7 +43,7 @@ const perUnit = 3
 
 /** Reads the engine's state, described in spec/arena/README.md. */
 function decodeState({ players, map, config }: Replay, start: NonNullable<Replay['start']>): Start {
-  const bytes = fromBase64(start.state)
+  const bytes = fromBase64(start.state) ?? fail({ kind: 'noStart' })
   const data = new DataView(bytes.buffer)
   const cores = head + players.length * perPlayer + account
   const nodes = cores + map.cores.length * perCore
@@ -65,13 +66,5 @@ function decodeState({ players, map, config }: Replay, start: NonNullable<Replay
     scores: ofPlayers(2),
     active: map.cores.map((_, core) => bytes[cores + core * perCore] === 1),
     energy: sortedNodes.filter((_, node) => bytes[nodes + node] === 1),
-  }
-}
-
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  try {
-    return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0))
-  } catch {
-    return fail({ kind: 'noStart' })
   }
 }

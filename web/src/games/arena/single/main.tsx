@@ -1,8 +1,10 @@
 import { render, type VNode } from 'preact'
 import { followSettings } from '../../../settings/store'
 import '../../../ui/ui.css'
+import { fromBase64 } from '../match/base64'
+import type { Match } from '../match/match'
 import { openBytes } from '../match/open'
-import { fromBase64 } from '../match/start'
+import { fail } from '../match/trouble'
 import { Desk } from '../view/desk'
 import { useReplay } from '../view/use-replay'
 import style from './single.module.css'
@@ -13,8 +15,10 @@ import style from './single.module.css'
  */
 const packed = document.getElementById('replay')?.textContent?.trim() ?? ''
 
+const openPacked = async (): Promise<Match> => openBytes(fromBase64(packed) ?? fail({ kind: 'damaged' }))
+
 function Single(): VNode {
-  const replay = useReplay(packed === '' ? undefined : async () => openBytes(fromBase64(packed)), '')
+  const replay = useReplay(packed === '' ? undefined : openPacked, '')
   return (
     <main class={style.page}>
       <Desk replay={replay} />

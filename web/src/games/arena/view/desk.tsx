@@ -18,12 +18,12 @@ interface DeskProps {
   readonly onRest?: (turn: number) => void
   /** More that can be done with what is shown. */
   readonly actions?: ComponentChildren
-  /** A way to a match for those who have none. */
-  readonly example?: ComponentChildren
+  /** More ways to a match, for those who have none. */
+  readonly children?: ComponentChildren
 }
 
 /** Where replays are opened: one is shown, or it is explained how to get one. */
-export function Desk({ replay, turn, onRest, actions, example }: DeskProps): VNode {
+export function Desk({ replay, turn, onRest, actions, children }: DeskProps): VNode {
   const text = useArenaText()
   const held = useDrop(replay.openFile)
   const { opened, loading, failure } = replay
@@ -52,7 +52,7 @@ export function Desk({ replay, turn, onRest, actions, example }: DeskProps): VNo
           {text.open.loading}
         </p>
       ) : (
-        <Empty replay={replay} example={example} />
+        <Empty replay={replay}>{children}</Empty>
       )}
       {held && (
         <div class={style.held} aria-hidden="true">
@@ -63,7 +63,7 @@ export function Desk({ replay, turn, onRest, actions, example }: DeskProps): VNo
   )
 }
 
-function Empty({ replay, example }: { replay: ReplayState; example: ComponentChildren }): VNode {
+function Empty({ replay, children }: { replay: ReplayState; children: ComponentChildren }): VNode {
   const text = useArenaText().open
   return (
     <section class={classes('plastic', style.empty)}>
@@ -77,7 +77,7 @@ function Empty({ replay, example }: { replay: ReplayState; example: ComponentChi
           <span aria-hidden="true">{text.choose}</span>
         </FileButton>
       </div>
-      {example}
+      {children}
       <p>{text.make}</p>
       <Command>quadrille match --watch gatherer swarm</Command>
     </section>
