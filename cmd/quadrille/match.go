@@ -44,7 +44,7 @@ input and prints its moves a line. What it prints on standard error is shown.
     quadrille match --secret s3cret http://localhost:9000 swarm
 
 quadrille bot list names the built-in bots, and quadrille bot check tells what is
-wrong with one of yours. docs/arena-runner.md has the protocol.`
+wrong with one of yours. spec/arena/protocol.md has the protocol.`
 }
 
 func (c *matchCmd) Run(ctx context.Context, s *streams) error {

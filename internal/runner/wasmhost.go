@@ -17,6 +17,10 @@ import (
 // maxModule is how large a .wasm file may be.
 const maxModule = 64 << 20
 
+// hostNeeds is what the host's process uses besides the module's memory: compiling, and
+// the compiled code.
+const hostNeeds = 512 << 20
+
 // WASMOptions say what HostWASM runs.
 type WASMOptions struct {
 	File   string

@@ -1,10 +1,8 @@
+//go:build !race
+
 package runner
 
 import "syscall"
-
-// hostNeeds is what the host's process uses besides the module's memory: compiling, and
-// the compiled code.
-const hostNeeds = 512 << 20
 
 // limitMemory bounds what this process may hold. The module's memory is bounded by
 // wazero, but a module can also make its tables grow.
