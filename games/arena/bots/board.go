@@ -41,9 +41,10 @@ type core struct {
 type offset struct{ rows, cols int }
 
 // read takes in a state. Lists are gone through forwards or backwards as the dice say,
-// so that tiles with small numbers are no advantage.
-func (b *board) read(s *wire.State) {
-	if b.match != s.MatchID || b.rows != s.Config.Rows || b.cols != s.Config.Cols {
+// so that tiles with small numbers are no advantage. It is true when a match begins.
+func (b *board) read(s *wire.State) (begins bool) {
+	begins = b.match != s.MatchID || b.rows != s.Config.Rows || b.cols != s.Config.Cols
+	if begins {
 		b.reset(s)
 	}
 	b.state = s
@@ -66,7 +67,11 @@ func (b *board) read(s *wire.State) {
 			b.seen[b.at(row+o.rows, col+o.cols)] = int32(s.Turn + 1)
 		}
 	}
+	return begins
 }
+
+// sees is whether a tile is in sight this turn.
+func (b *board) sees(t tile) bool { return b.seen[t] == int32(b.state.Turn+1) }
 
 func (b *board) readUnits(s *wire.State) {
 	b.mine, b.foes, b.energy = b.mine[:0], b.foes[:0], b.energy[:0]
@@ -98,7 +103,10 @@ func (b *board) reset(s *wire.State) {
 
 // forget makes the ground unknown again.
 func (b *board) forget() {
-	b.wall, b.seen, b.cores = make([]bool, b.rows*b.cols), make([]int32, b.rows*b.cols), nil
+	b.wall, b.seen = sized(b.wall, b.rows*b.cols), sized(b.seen, b.rows*b.cols)
+	clear(b.wall)
+	clear(b.seen)
+	b.cores = b.cores[:0]
 }
 
 // disc is what lies within a squared distance, on a small torus no tile twice.
@@ -133,6 +141,18 @@ func (b *board) threat(t tile) (n int) {
 	return n
 }
 
+// support is how many units, the one that goes there included, can attack what comes
+// near a tile.
+func (b *board) support(from, to tile) int {
+	n := 1
+	for _, t := range b.mine {
+		if t != from && b.reaches(t, to, b.state.Config.AttackRadius2) {
+			n++
+		}
+	}
+	return n
+}
+
 // nearestFoe is the squared distance of the nearest enemy in sight, or far.
 func (b *board) nearestFoe(t tile) int {
 	best := far
@@ -140,4 +160,37 @@ func (b *board) nearestFoe(t tile) int {
 		best = min(best, b.distance2(f.tile, t))
 	}
 	return best
+}
+
+// nearest is the tile of a list with the least squared distance, of equal ones the first.
+func (b *board) nearest(from tile, list []tile) (at tile, ok bool) {
+	best := far
+	for _, t := range list {
+		if d := b.distance2(from, t); d < best {
+			best, at, ok = d, t, true
+		}
+	}
+	return at, ok
+}
+
+// middle is the centre of mass of some tiles. Places are measured from half the torus
+// before the first tile, so that the sums are of small numbers that are not negative.
+func (b *board) middle(tiles []tile) tile {
+	row0, col0 := int(tiles[0])/b.cols+b.rows-b.rows/2, int(tiles[0])%b.cols+b.cols-b.cols/2
+	rows, cols := 0, 0
+	for _, t := range tiles {
+		rows += (int(t)/b.cols + 2*b.rows - row0) % b.rows
+		cols += (int(t)%b.cols + 2*b.cols - col0) % b.cols
+	}
+	return b.at((row0+rows/len(tiles))%b.rows, (col0+cols/len(tiles))%b.cols)
+}
+
+// coresOf appends the active cores that are known, one's own or the enemies'.
+func (b *board) coresOf(own bool, dst []tile) []tile {
+	for _, c := range b.cores {
+		if c.active && (c.owner == 0) == own {
+			dst = append(dst, c.tile)
+		}
+	}
+	return dst
 }

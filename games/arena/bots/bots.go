@@ -14,7 +14,7 @@ type Bot interface {
 }
 
 // names are in the order of the document.
-var names = []string{"random", "gatherer", "rusher"}
+var names = []string{"random", "gatherer", "rusher", "guardian", "swarm", "hunter"}
 
 // Names are those that New knows, the simplest strategy first.
 func Names() []string { return slices.Clone(names) }
@@ -28,6 +28,12 @@ func New(name string) (b Bot, ok bool) {
 		return &gatherer{}, true
 	case "rusher":
 		return &rusher{}, true
+	case "guardian":
+		return &guardian{}, true
+	case "swarm":
+		return &swarm{}, true
+	case "hunter":
+		return &hunter{}, true
 	}
 	return nil, false
 }

@@ -1,4 +1,4 @@
-// Package bots has the Arena's strategies, of six: random, gatherer, rusher, guardian,
+// Package bots has the Arena's six strategies: random, gatherer, rusher, guardian,
 // swarm and hunter. They are opponents for newcomers and the bots to learn from; the
 // same strategies exist in six languages, and spec/arena/strategies.md says exactly
 // what each does.

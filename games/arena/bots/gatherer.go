@@ -7,33 +7,36 @@ type gatherer struct {
 	board   board
 	plan    plan
 	errands errands
-	explore explore
-	idle    []int
+	calm    []bool // the units that have no enemy within their vision
 }
 
-// Moves sends every unit that sees an enemy away from it, the others to the closest
-// energy that no enemy is near, and who is left to look around.
+const (
+	gatherSteps = 24 // that a unit goes for an energy
+	wanderOneIn = 20 // turns in which an idle unit takes a step in each direction
+)
+
+// Moves sends every unit that sees an enemy away from it and the others to the closest
+// energy that no enemy is near. Who is left waits for energy to come back, and wanders
+// a little.
 func (g *gatherer) Moves(s *wire.State) []wire.Move {
 	b := &g.board
 	b.read(s)
 	g.plan.begin(b)
-	calm := func(unit int) bool { return b.nearestFoe(b.mine[unit]) > s.Config.VisionRadius2 }
-	g.errands.match(b, calm, func(energy int) bool { return b.threat(b.energy[energy]) == 0 })
-	g.idle = g.idle[:0]
-	for i := range b.mine {
-		switch energy := g.errands.goal[i]; {
-		case !calm(i):
-			g.plan.prefer(i, b.flee)
-		case energy != none:
-			g.plan.prefer(i, func(to tile) int { return b.safely(to, int(g.errands.steps[energy][to])) })
-		default:
-			g.idle = append(g.idle, i)
-		}
+	g.calm = g.calm[:0]
+	for _, t := range b.mine {
+		g.calm = append(g.calm, b.nearestFoe(t) > s.Config.VisionRadius2)
 	}
-	g.explore.search(b, g.idle)
-	for k, i := range g.idle {
-		ahead := b.next[b.mine[i]][g.explore.way[k]]
-		g.plan.prefer(i, func(to tile) int { return b.safely(to, b.toward(ahead, b.mine[i], to)) })
+	g.errands.match(b, gatherSteps, func(e errand) bool { return g.calm[e.unit] })
+	for i, from := range b.mine {
+		switch {
+		case !g.calm[i]:
+			g.plan.prefer(i, b.flee)
+		case g.errands.goal[i] != none:
+			g.plan.prefer(i, func(to tile) int { return b.safely(to, g.errands.left(i, to)) })
+		default:
+			ahead := b.wander(from, wanderOneIn)
+			g.plan.prefer(i, func(to tile) int { return b.safely(to, b.toward(ahead, from, to)) })
+		}
 	}
 	return g.plan.settle()
 }

@@ -17,9 +17,6 @@ type plan struct {
 
 const undecided = -1
 
-// never is the rate of a tile that a unit does not go to.
-const never = 1 << 40
-
 // begin forgets the last turn. Until told otherwise all units stay.
 func (p *plan) begin(b *board) {
 	p.board = b

@@ -46,11 +46,6 @@ func (r *rusher) Moves(s *wire.State) []wire.Move {
 // it is a core: that one is run down.
 func (r *rusher) aim() {
 	b := &r.board
-	r.targets = r.targets[:0]
-	for _, c := range b.cores {
-		if c.owner != 0 && c.active {
-			r.targets = append(r.targets, c.tile)
-		}
-	}
+	r.targets = b.coresOf(false, r.targets[:0])
 	r.steps = b.floodAround(r.steps, r.targets...)
 }

@@ -63,3 +63,12 @@ func (t *torus) reaches(a, b tile, attack2 int) bool {
 func (t *torus) point(at tile) wire.Point {
 	return wire.Point{Row: int(at) / t.cols, Col: int(at) % t.cols}
 }
+
+// fromNearest is the squared distance to the nearest of some tiles, or far.
+func (t *torus) fromNearest(from tile, tiles []tile) int {
+	best := far
+	for _, to := range tiles {
+		best = min(best, t.distance2(from, to))
+	}
+	return best
+}
