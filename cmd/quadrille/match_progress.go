@@ -22,6 +22,9 @@ type progress struct {
 	onLine bool
 }
 
+// narrow is how much of a line any terminal shows.
+const narrow = 79
+
 // redraw is how often the line is written again.
 const redraw = 100 * time.Millisecond
 
@@ -41,11 +44,13 @@ func (p *progress) show(g *arena.Game) {
 	parts := []string{fmt.Sprintf("turn %d of %d", g.Turn(), g.Field().Config.MaxTurns)}
 	for i, name := range p.names {
 		standing := g.Standing(i)
-		parts = append(parts, fmt.Sprintf("%s %d pts %d units", name, standing.Score, standing.Units))
+		parts = append(parts, fmt.Sprintf("%s (%s)", name, count(int(standing.Units), "unit")))
 	}
+	line := []rune(strings.Join(parts, " · "))
+	line = line[:min(len(line), narrow)]
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	fmt.Fprintf(p.errs, "\r\x1b[K%s", strings.Join(parts, " · "))
+	fmt.Fprintf(p.errs, "\r\x1b[K%s", string(line))
 	p.onLine = true
 }
 

@@ -15,10 +15,10 @@ import (
 func report(out io.Writer, r *replay.Replay, quiet bool) {
 	fmt.Fprintf(out, "%s after %d turns, on map %s with seed %d (match %s)\n\n", outcome(r), r.Last(), r.MapID, r.Seed, r.MatchID)
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "seat\tbot\tscore\tenergy collected\tunits\tslowest\tfailures\t")
+	fmt.Fprintln(table, "player\tbot\tscore\tenergy collected\tunits\tslowest\tfailures\t")
 	for p, player := range r.Players {
 		t := trouble(r, p)
-		fmt.Fprintf(table, "%d\t%s\t%d\t%d\t%d\t%d ms\t%d\t\n", p+1, player.Name, r.Result.Scores[p],
+		fmt.Fprintf(table, "%d\t%s\t%d\t%d\t%d\t%d ms\t%d\t\n", p, player.Name, r.Result.Scores[p],
 			r.Result.Collected[p], r.Result.Bots[p], t.slowest, t.failures)
 	}
 	table.Flush()

@@ -143,6 +143,8 @@ func (c *checker) advice(err error) string {
 		return f.mend
 	case f.Kind == replay.Timeout:
 		return fmt.Sprintf("A turn may take %v, the way there and back included: answer sooner with what you have, and look for work that grows with the map or the units.", c.limits.Turn)
+	case c.entrant.Means == ByWASM:
+		return "spec/arena/protocol.md lists what a module exports and what its functions do; spec/arena/wasm has examples."
 	case c.entrant.Means == ByCommand && f.Kind == replay.Invalid:
 		return `Print one line for each line that is read: {"moves":[{"row":1,"col":2,"direction":"N"}]}, and everything else on standard error.`
 	case c.entrant.Means == ByCommand:

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -156,6 +157,25 @@ func TestExampleModule(t *testing.T) {
 	}
 	if moved == 0 {
 		t.Error("it did not move")
+	}
+}
+
+func TestCheckOfModules(t *testing.T) {
+	for why, module := range map[string]assembly{
+		"it exports no function compute_moves(i32, i32) -> i32": {without: "compute_moves"},
+		"it trapped in compute_moves: unreachable":              {compute: unreachable},
+	} {
+		entrant, err := Find(module.file(t), Access{WASM: testHost(t)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		report, err := Check(t.Context(), entrant, patient, func(Finding) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if report.OK || report.Skipped == "" || report.Findings[0].Wrong != why || !strings.Contains(report.Findings[0].Mend, "spec/arena/wasm") {
+			t.Errorf("%+v, want that %s", report, why)
+		}
 	}
 }
 

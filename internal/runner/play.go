@@ -93,12 +93,21 @@ func (t *table) seatBots(ctx context.Context) {
 	}
 }
 
-// leave closes the bots and waits for what they started. ctx has ended before.
+// leave closes the bots and waits for what they started. ctx has ended before. Only a
+// built-in strategy that never returns can still be busy after that; it is left alone.
 func (t *table) leave() {
 	for _, s := range t.seats {
 		t.dismiss(s)
 	}
-	t.running.Wait()
+	done := make(chan struct{})
+	go func() {
+		t.running.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(t.Limits.Turn + 2*farewell):
+	}
 }
 
 // dismiss ends a bot that is not asked again.

@@ -148,6 +148,24 @@ func (panicky) Moves(*wire.State) []wire.Move {
 	panic("out of ideas")
 }
 
+// A strategy that never returns cannot be ended, and is not waited for.
+func TestStuckStrategy(t *testing.T) {
+	release := make(stuck)
+	r, err := hostileMatch(t, &builtin{release}, hasty)
+	close(release)
+	if err != nil {
+		t.Fatal(err)
+	}
+	failsUntilCrashed(t, r, hasty.Failures, replay.Timeout, "no answer within")
+}
+
+type stuck chan struct{}
+
+func (s stuck) Moves(*wire.State) []wire.Move {
+	<-s
+	return nil
+}
+
 func TestBotThatDoesNotStart(t *testing.T) {
 	hostile(t, Command("/nonexistent/bot"), patient, replay.Error, "could not be started")
 }
