@@ -7,45 +7,48 @@ import "gatherer/game"
 // choose so that no two units meet. ../../spec/arena/strategies.md has all of it in
 // words.
 type Strategy struct {
-	ground *ground
+	grid *game.Grid // with all walls seen so far; unknown ground counts as open
 }
+
+const (
+	gatherSteps = 24 // that a unit goes for an energy
+	wanderOneIn = 20 // turns in which an idle unit takes a step in each direction
+)
 
 // NewStrategy begins a match.
 func NewStrategy() Player { return &Strategy{} }
 
-// Moves sends every unit that sees an enemy away from it, the others to the closest
-// energy that no enemy threatens, and who is left to look around.
+// Moves sends every unit that sees an enemy away from it and the others to the closest
+// energy that no enemy threatens. Who is left waits for energy to come back, and wanders
+// a little.
 func (s *Strategy) Moves(state *game.State) []game.Move {
-	if s.ground == nil {
-		s.ground = newGround(state.Config)
+	if s.grid == nil {
+		s.grid = game.NewGrid(state.Config.Rows, state.Config.Cols, nil)
 	}
-	s.ground.look(state)
-	turn := newTurn(s.ground, state)
+	s.grid.AddWalls(state.Walls)
+	turn := newTurn(s.grid, state)
 	plan := newPlan(turn)
 	calm := func(unit game.Tile) bool { return turn.nearestEnemy(unit) > state.Config.VisionRadius2 }
-	errands := turn.errands(calm, func(energy game.Tile) bool { return turn.threat(energy) == 0 })
-	var idle []game.Tile
+	errands := turn.errands(gatherSteps, calm)
 	for i, unit := range turn.units {
 		errand, sent := errands[i]
 		switch {
 		case !calm(unit):
 			plan.prefer(unit, turn.flee)
 		case sent:
-			plan.prefer(unit, func(to game.Tile) int { return turn.safely(to, errand.steps.To(to)) })
+			plan.prefer(unit, func(to game.Tile) int { return turn.safely(to, errand.left(to)) })
 		default:
-			idle = append(idle, unit)
+			ahead := turn.wander(unit, wanderOneIn)
+			plan.prefer(unit, func(to game.Tile) int { return turn.safely(to, toward(ahead, unit, to)) })
 		}
-	}
-	for i, next := range turn.explore(idle) {
-		plan.prefer(idle[i], func(to game.Tile) int { return turn.safely(to, ahead(next, idle[i], to)) })
 	}
 	return plan.settle()
 }
 
-// ahead rates the next tile of a way first, then staying.
-func ahead(next, unit, to game.Tile) int {
+// toward rates the tile ahead first, then staying.
+func toward(ahead, unit, to game.Tile) int {
 	switch to {
-	case next:
+	case ahead:
 		return 0
 	case unit:
 		return 1

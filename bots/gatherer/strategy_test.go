@@ -154,25 +154,31 @@ func TestUnitsNeverMeet(t *testing.T) {
 	})
 }
 
-func TestItExploresAndRemembers(t *testing.T) {
-	state := picture(0,
-		"##############################",
-		"#a...........................#",
-		"##############################",
-	)
-	strategy, farthest := NewStrategy(), 0
-	for turn := range 40 {
-		state.Turn = turn
-		for tile := range after(state, strategy.Moves(state)) {
-			state.Units = []game.Unit{{Tile: tile}}
-			farthest = max(farthest, tile.Col)
-			if tile.Row != 1 {
-				t.Fatalf("it went into a wall at %v", tile)
+func TestWhoIsIdleWandersALittle(t *testing.T) {
+	steps := map[game.Direction]int{}
+	for turn := range 1000 {
+		state := picture(turn, ".......", ".......", ".......", "...a...", ".......", ".......", ".......")
+		for _, move := range NewStrategy().Moves(state) {
+			steps[move.Direction]++
+		}
+	}
+	for _, direction := range game.Directions {
+		if n := steps[direction]; n < 25 || n > 80 { // one turn in twenty is 50 times
+			t.Errorf("%d steps %s in 1000 turns", n, direction)
+		}
+	}
+}
+
+func TestItRemembersWalls(t *testing.T) {
+	eachTurn(t, func(t *testing.T, turn int) {
+		strategy := NewStrategy()
+		state := picture(turn, "....................", "....#...............", "...a#..*............", "....#...............", "....................", "....................", "....................")
+		strategy.Moves(state)
+		state.Walls = nil // out of sight
+		for _, move := range strategy.Moves(state) {
+			if move.Direction == game.East {
+				t.Error("it went into the wall")
 			}
 		}
-		state.Walls = nil // out of sight from now on
-	}
-	if farthest != 21 { // from there the end of the corridor, seven tiles away, is seen
-		t.Errorf("it went as far as column %d", farthest)
-	}
+	})
 }

@@ -15,25 +15,25 @@ const (
 // turn is one turn as the bot goes through it: what it sees, in an order that is left
 // to the dice, so that neither side of the map is an advantage.
 type turn struct {
-	*ground
+	*game.Grid
 	config  game.Config
+	dice    dice
 	order   [4]game.Direction // in which directions are tried
 	units   []game.Tile
 	enemies []game.Tile
 	energy  []game.Tile
 }
 
-func newTurn(ground *ground, state *game.State) *turn {
+func newTurn(grid *game.Grid, state *game.State) *turn {
 	t := &turn{
-		ground: ground, config: state.Config, order: game.Directions,
+		Grid: grid, config: state.Config, dice: newDice(state.MatchID, state.Turn), order: game.Directions,
 		units: state.Mine(), enemies: state.Enemies(), energy: slices.Clone(state.Energy),
 	}
-	dice := newDice(state.MatchID, state.Turn)
 	for i := len(t.order) - 1; i > 0; i-- {
-		j := dice.below(i + 1)
+		j := t.dice.below(i + 1)
 		t.order[i], t.order[j] = t.order[j], t.order[i]
 	}
-	if dice.below(2) == 1 {
+	if t.dice.below(2) == 1 {
 		slices.Reverse(t.units)
 		slices.Reverse(t.enemies)
 		slices.Reverse(t.energy)
@@ -73,4 +73,13 @@ func (t *turn) safely(tile game.Tile, rate int) int {
 // flee rates tiles by how far they are from the nearest enemy.
 func (t *turn) flee(to game.Tile) int {
 	return t.safely(to, far-t.nearestEnemy(to))
+}
+
+// wander is where a unit goes that has nothing to do: once in so many turns in each of
+// the directions, and otherwise nowhere.
+func (t *turn) wander(unit game.Tile, oneIn int) game.Tile {
+	if way := t.dice.below(oneIn); way < len(game.Directions) {
+		return t.Step(unit, game.Directions[way])
+	}
+	return unit
 }
