@@ -17,6 +17,7 @@ func TestABotIsMadeFromItsKit(t *testing.T) {
 		names    *strings.Replacer // of the kit, as the bot spells them
 	}{
 		{"python", "random", `strategy|README`, strings.NewReplacer()},
+		{"php", "guardian", `strategy|README`, strings.NewReplacer()},
 		{"go", "gatherer", `strategy|README|ignore$`, strings.NewReplacer("mybot", "gatherer", "Mybot", "Gatherer")},
 	}
 	for _, c := range cases {
