@@ -20,6 +20,7 @@ import (
 // sameMatch is a match that is played again and again.
 type sameMatch struct {
 	ground string
+	turns  int
 	seed   uint64
 	bots   []string
 }
@@ -29,8 +30,8 @@ func sameMatches() []sameMatch {
 	names := bots.Names()
 	last := len(names) - 1
 	return []sameMatch{
-		{"2p-001", 1, []string{names[last], names[last-1]}},
-		{"6p-002", 3, slices.Concat(names, names)[:6]},
+		{"2p-001", manyTurns, 1, []string{names[last], names[last-1]}},
+		{"6p-002", someTurns, 3, slices.Concat(names, names)[:6]},
 	}
 }
 
@@ -39,7 +40,7 @@ func sameMatches() []sameMatch {
 func TestDeterminism(t *testing.T) {
 	for _, m := range sameMatches() {
 		t.Run(m.ground, func(t *testing.T) {
-			args := append([]string{strconv.Itoa(repetitions), m.ground, strconv.FormatUint(m.seed, 10)}, m.bots...)
+			args := append([]string{strconv.Itoa(repetitions), m.ground, strconv.Itoa(m.turns), strconv.FormatUint(m.seed, 10)}, m.bots...)
 			all, last := sums(t, append(parity(t, "natively"), args...))
 			if a, l := sums(t, append(parity(t, "as WebAssembly"), args...)); a != all || l != last {
 				t.Errorf("as WebAssembly %s %s, natively %s %s", a, l, all, last)
@@ -76,7 +77,9 @@ func sums(t *testing.T, argv []string) (all, last string) {
 func sameInRunner(t *testing.T, want string, m sameMatch) {
 	t.Helper()
 	entry, _ := maps.Find(m.ground)
-	field, err := arena.NewField(entry.Map, arena.DefaultConfig())
+	config := arena.DefaultConfig()
+	config.MaxTurns = m.turns
+	field, err := arena.NewField(entry.Map, config)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,8 @@ import (
 	"quadrille/games/arena/wire"
 )
 
-// The tests of hostile bots play one against gatherer. Whatever it does, it holds, so
-// gatherer has to play exactly as against a bot that only holds.
+// The tests of hostile bots play one against a walker. Whatever it does, it holds, so
+// the match has to go exactly as against a bot that only holds.
 
 const hostileTurns = 12
 
@@ -38,14 +38,25 @@ type still struct{}
 func (still) Start(context.Context, Briefing) error                  { return nil }
 func (still) Answer(context.Context, *Question) ([]wire.Move, error) { return nil, nil }
 func (still) Close()                                                 {}
-func hostileMatch(t testing.TB, bot Bot, l Limits) (*replay.Replay, error) { // as all of them are played
-	gatherer, err := Builtin("gatherer")
-	if err != nil {
-		t.Fatal(err)
+
+// walker always walks.
+type walker struct{ still }
+
+func (walker) Answer(_ context.Context, q *Question) (moves []wire.Move, err error) {
+	for _, u := range q.State.Bots {
+		if u.Owner == 0 {
+			d := arena.North + arena.Dir(q.State.Turn+u.Row*u.Col)%4
+			moves = append(moves, wire.Move{Point: u.Point, Dir: d})
+		}
 	}
+	return moves, nil
+}
+
+// hostileMatch plays a bot against a walker.
+func hostileMatch(t testing.TB, bot Bot, l Limits) (*replay.Replay, error) {
 	return Play(t.Context(), Match{
 		Field: hostileField(), Seed: 9, Limits: l,
-		Seats: []Seat{{Bot: gatherer, Name: "gatherer"}, {Bot: bot, Name: "hostile"}},
+		Seats: []Seat{{Bot: walker{}, Name: "walker"}, {Bot: bot, Name: "hostile"}},
 	})
 }
 
@@ -60,7 +71,7 @@ func undisturbed(t testing.TB) *replay.Replay {
 		moved += len(turn.Moves)
 	}
 	if len(r.Turns) != hostileTurns || moved < hostileTurns/2 {
-		t.Fatalf("gatherer made %d moves in %d turns: nothing could be disturbed", moved, len(r.Turns))
+		t.Fatalf("the walker made %d moves in %d turns: nothing could be disturbed", moved, len(r.Turns))
 	}
 	return r
 }

@@ -96,9 +96,8 @@ func TestLateAnswers(t *testing.T) {
 		}
 		return everywhere(q), nil
 	})
-	gatherer, _ := Builtin("gatherer")
 	r, err := Play(t.Context(), Match{
-		Field: hostileField(), Seed: 9, Limits: hasty, Seats: []Seat{{Bot: gatherer, Name: "gatherer"}, {Bot: bot, Name: "late"}},
+		Field: hostileField(), Seed: 9, Limits: hasty, Seats: []Seat{{Bot: walker{}, Name: "walker"}, {Bot: bot, Name: "late"}},
 		Progress: func(g *arena.Game) {
 			if g.Turn() == 1 {
 				close(release)

@@ -2,4 +2,8 @@
 
 package runner
 
-const repetitions = 1000
+const (
+	repetitions = 1000
+	manyTurns   = 500
+	someTurns   = 150
+)

@@ -2,5 +2,10 @@
 
 package runner
 
-// repetitions is how often the same match is played each way. Soak plays a thousand.
-const repetitions = 2
+// How often the same match is played each way, and how long it is. Soak plays a
+// thousand, and longer ones.
+const (
+	repetitions = 2
+	manyTurns   = 120
+	someTurns   = 60
+)

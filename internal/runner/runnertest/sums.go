@@ -13,15 +13,18 @@ import (
 	"quadrille/games/arena/wire"
 )
 
-// Sum plays a match of built-in bots on a map of the library and returns the SHA-256 of
+// Sum plays a match of built-in bots on a map of the library, of so many turns at most,
+// and returns the SHA-256 of
 // the states of all its turns, one after the other, and of the last alone. It uses
 // nothing but the rules, so that it runs wherever they do.
-func Sum(mapID string, seed uint64, names []string) (all, last string, err error) {
+func Sum(mapID string, turns int, seed uint64, names []string) (all, last string, err error) {
 	entry, ok := maps.Find(mapID)
 	if !ok {
 		return "", "", fmt.Errorf("no map %s", mapID)
 	}
-	field, err := arena.NewField(entry.Map, arena.DefaultConfig())
+	config := arena.DefaultConfig()
+	config.MaxTurns = turns
+	field, err := arena.NewField(entry.Map, config)
 	if err != nil {
 		return "", "", err
 	}

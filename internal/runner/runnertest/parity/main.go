@@ -1,5 +1,5 @@
 // Command parity plays a match of built-in bots so many times and prints the sums of
-// each: parity TIMES MAP SEED BOT BOT…
+// each: parity TIMES MAP TURNS SEED BOT BOT…
 package main
 
 import (
@@ -12,12 +12,13 @@ import (
 
 func main() {
 	times, err1 := strconv.Atoi(os.Args[1])
-	seed, err2 := strconv.ParseUint(os.Args[3], 10, 64)
-	if err1 != nil || err2 != nil {
-		panic("parity TIMES MAP SEED BOT BOT…")
+	turns, err2 := strconv.Atoi(os.Args[3])
+	seed, err3 := strconv.ParseUint(os.Args[4], 10, 64)
+	if err1 != nil || err2 != nil || err3 != nil {
+		panic("parity TIMES MAP TURNS SEED BOT BOT…")
 	}
 	for range times {
-		all, last, err := runnertest.Sum(os.Args[2], seed, os.Args[4:])
+		all, last, err := runnertest.Sum(os.Args[2], turns, seed, os.Args[5:])
 		if err != nil {
 			panic(err)
 		}
