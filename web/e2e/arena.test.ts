@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
@@ -116,6 +116,19 @@ describe('files', () => {
       await screen.drop('second.json', await readFile(second))
       await screen.page.getByText(en.viewer.turn(30, 60)).waitFor()
     })
+  })
+})
+
+test('the bot on the game’s page plays', async ({ visitor }) => {
+  const page = await visitor.goto('/arena')
+  const code = await page.getByRole('region', { name: en.arena.ownFile }).innerText()
+  await inFolder(async (folder) => {
+    const [bot, out] = [join(folder, 'mybot.py'), join(folder, 'match.json')]
+    await writeFile(bot, code)
+    await quadrille('match', '--quiet', '--seed', '2', '--turns', '30', '--out', out, bot, 'random')
+    const { turns } = JSON.parse(await readFile(out, 'utf8')) as { turns: { moves: object; faults?: object }[] }
+    expect(turns.filter((turn) => turn.faults)).toEqual([])
+    expect(turns.some((turn) => '0' in turn.moves)).toBe(true)
   })
 })
 

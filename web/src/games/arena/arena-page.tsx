@@ -1,6 +1,8 @@
 import type { VNode } from 'preact'
 import { ButtonLink } from '../../ui/button-link'
 import { Card } from '../../ui/card'
+import { classes } from '../../ui/classes'
+import { ArenaArt } from '../art/arena'
 import style from './arena-page.module.css'
 import { exampleReplay } from './example'
 import { replayPath } from './replay-page'
@@ -10,18 +12,18 @@ import { PlayIcon } from './view/icons'
 
 const builtIn = 'random, gatherer, rusher, guardian, swarm, hunter'
 
-/** A whole bot: it walks about, and says so a line a turn. */
-const firstBot = `#!/usr/bin/env python3
-import json, random, sys
+/** A whole bot, which walks about: the browser tests let it play. */
+const firstBot = `import json, random, sys
 
 for line in sys.stdin:
     state = json.loads(line)
     moves = []
     for bot in state["bots"]:
         if bot["owner"] == 0:  # yours
-            row, col = bot["position"]
-            moves.append({"row": row, "col": col,
-                          "direction": random.choice("NESW")})
+            way = random.choice("NESW")
+            moves.append({"row": bot["row"],
+                          "col": bot["col"],
+                          "direction": way})
     print(json.dumps({"moves": moves}), flush=True)
 `
 
@@ -31,15 +33,20 @@ export function ArenaPage(): VNode {
   return (
     <div class={style.page}>
       <div class={style.head}>
-        <h1>{text.name}</h1>
-        <p>{text.lead}</p>
-        <div class={style.actions}>
-          <ButtonLink variant="primary" size="l" icon={<PlayIcon />} href={replayPath(exampleReplay)}>
-            {text.watchExample}
-          </ButtonLink>
-          <ButtonLink size="l" href="/replay">
-            {text.openReplay}
-          </ButtonLink>
+        <div class={style.words}>
+          <h1>{text.name}</h1>
+          <p>{text.lead}</p>
+          <div class={style.actions}>
+            <ButtonLink variant="primary" size="l" icon={<PlayIcon />} href={replayPath(exampleReplay)}>
+              {text.watchExample}
+            </ButtonLink>
+            <ButtonLink size="l" href="/replay">
+              {text.openReplay}
+            </ButtonLink>
+          </div>
+        </div>
+        <div class={classes('plastic', style.picture)}>
+          <ArenaArt />
         </div>
       </div>
       <div class={style.cards}>
@@ -70,7 +77,9 @@ export function ArenaPage(): VNode {
           </figure>
           <p>{text.ownRun}</p>
           <Command>quadrille match --watch ./mybot.py hunter</Command>
-          <p class={style.soft}>{text.ownMore}</p>
+          <p class={style.soft}>
+            {text.ownMore} {text.docs} <code>docs/arena.md</code>.
+          </p>
         </Card>
       </div>
     </div>

@@ -160,8 +160,6 @@ export const en = {
   arena: {
     name: 'The Arena',
     lead: 'A game for programs. You write a bot; it commands a swarm on a board without edges, gathers energy, fights in the fog and razes the cores of the others. Then you watch what it did.',
-    watchTitle: 'Watch a match',
-    watch: 'Bots that come with Quadrille, turn by turn. Point at one of them and it tells its story.',
     watchExample: 'Watch the example',
     openReplay: 'Open a replay',
     firstTitle: 'Your first match',
@@ -173,6 +171,7 @@ export const en = {
     ownFile: 'mybot.py',
     ownRun: 'Let it play against one of the others:',
     ownMore: 'It may be written in any language, as a program like this one, as a web server or as WebAssembly.',
+    docs: 'Starter kits in six languages, and all the rest, are in the repository’s',
     rulesTitle: 'The rules in short',
     ruleMove: 'A bot moves one tile a turn: north, east, south, west. Two on one tile both die.',
     ruleEnergy: 'Energy appears on nodes. Who is next to it alone collects it; three make a new bot at a core.',

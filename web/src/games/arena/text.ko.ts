@@ -161,8 +161,6 @@ export const ko: Translation<typeof en> = {
   arena: {
     name: '아레나',
     lead: '프로그램을 위한 게임입니다. 당신이 만든 봇이 가장자리 없는 게임판에서 무리를 지휘하고, 에너지를 모으고, 안개 속에서 싸우고, 상대의 코어를 파괴합니다. 그리고 당신은 그 모습을 지켜봅니다.',
-    watchTitle: '경기 보기',
-    watch: 'Quadrille에 들어 있는 봇들의 경기를 한 턴씩 봅니다. 봇을 가리키면 그 봇의 이야기가 나옵니다.',
     watchExample: '예시 경기 보기',
     openReplay: '리플레이 열기',
     firstTitle: '첫 경기',
@@ -173,6 +171,7 @@ export const ko: Translation<typeof en> = {
     ownFile: 'mybot.py 파일',
     ownRun: '다른 봇과 겨루게 해 보세요.',
     ownMore: '어떤 언어로든 만들 수 있습니다. 이런 프로그램도, 웹 서버도, WebAssembly도 됩니다.',
+    docs: '여섯 언어의 스타터 키트와 나머지 설명은 저장소의 다음 문서에 있습니다:',
     rulesTitle: '짧은 규칙',
     ruleMove: '봇은 한 턴에 동서남북으로 한 칸 움직입니다. 한 칸에 둘이 서면 둘 다 죽습니다.',
     ruleEnergy: '노드에 에너지가 나타납니다. 혼자 곁에 있는 쪽이 가져가고, 셋을 모으면 코어에서 새 봇이 나옵니다.',
