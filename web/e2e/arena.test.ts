@@ -65,6 +65,7 @@ test('a link leads to its turn; perspectives and stories are told', async ({ vis
 
   // A bot stands on every core at the start: pointing at one tells of it.
   await page.keyboard.press('Home')
+  await expect.poll(() => screen.picture()).not.toBe(omniscient)
   const { config, map } = JSON.parse(gunzipSync(await readExample()).toString()) as {
     config: { rows: number; cols: number }
     map: { cores: { pos: [number, number] }[] }
@@ -129,6 +130,14 @@ test('the bot on the game’s page plays', async ({ visitor }) => {
     const { turns } = JSON.parse(await readFile(out, 'utf8')) as { turns: { moves: object; faults?: object }[] }
     expect(turns.filter((turn) => turn.faults)).toEqual([])
     expect(turns.some((turn) => '0' in turn.moves)).toBe(true)
+  })
+})
+
+test('the example is true', async () => {
+  await inFolder(async (folder) => {
+    const copy = join(folder, 'example.json.gz')
+    await writeFile(copy, await readExample())
+    await quadrille('replay', 'verify', copy)
   })
 })
 

@@ -55,6 +55,7 @@ export class Stage {
   private following = false
   private sightDirty = true
   private sceneDirty = true
+  private paintedAt = -1
   private frame = 0
   private last = 0
 
@@ -168,11 +169,8 @@ export class Stage {
     // After a pause of the browser's own, as in a hidden tab, the match goes on where it was.
     const elapsed = Math.min(100, time - this.last)
     this.last = time
-    if (this.playback.advance(elapsed)) {
-      this.sceneDirty = true
-      this.refreshHover()
-      this.follow()
-    }
+    this.playback.advance(elapsed)
+    this.catchUp()
     if (this.camera.step(elapsed)) this.sightDirty = true
     if (this.sightDirty) this.seeAnew()
     const at = this.playback.shown
@@ -182,6 +180,15 @@ export class Stage {
       this.energy.paint(contextOf(this.parts.energy), to, this.sprites, at, this.animated ? time : 0)
     }
     this.sceneDirty = false
+  }
+
+  /** It is another moment, because time has passed or somebody went there. */
+  private catchUp(): void {
+    if (this.playback.shown === this.paintedAt) return
+    this.paintedAt = this.playback.shown
+    this.sceneDirty = true
+    this.refreshHover()
+    this.follow()
   }
 
   private get focus(): Focus {
