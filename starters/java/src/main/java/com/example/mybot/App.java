@@ -17,8 +17,9 @@ public final class App {
         Map<String, String> environment = System.getenv();
         Matches matches = new Matches(Strategy::new);
         if ("1".equals(environment.get("QUADRILLE_STDIO"))) {
-            BufferedReader in = new BufferedReader(new InputStreamReader(System.in, UTF_8));
-            Lines.play(in, new PrintStream(new BufferedOutputStream(System.out), false, UTF_8), matches);
+            var in = new BufferedReader(new InputStreamReader(System.in, UTF_8));
+            var out = new PrintStream(new BufferedOutputStream(System.out), false, UTF_8);
+            Lines.play(in, out, matches);
             return;
         }
         String secret = environment.getOrDefault("BOT_SECRET", "");

@@ -37,7 +37,7 @@ final class Signature {
         String expected = ofRequest(signed.matchId(), signed.turn(), signed.timestamp(), body);
         // Takes the same time wherever the first difference is.
         if (!MessageDigest.isEqual(expected.getBytes(UTF_8), signed.signature().getBytes(UTF_8))) {
-            return Optional.of("the signature does not match: is BOT_SECRET the secret of this bot?");
+            return Optional.of("the signature does not match: is BOT_SECRET this bot's secret?");
         }
         return Optional.empty();
     }

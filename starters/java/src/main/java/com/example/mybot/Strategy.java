@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * What the bot does. This is the file to change.
  *
- * <p>A strategy plays one match from its first turn to its last, and may keep in its fields whatever
- * it wants to remember from turn to turn.
+ * <p>A strategy plays one match from its first turn to its last, and may keep in its fields
+ * whatever it wants to remember from turn to turn.
  */
 public final class Strategy implements Player {
     /** The torus of this match: distances, neighbours, ways around walls. */
