@@ -2,6 +2,7 @@ mod dice;
 mod lines;
 mod matches;
 mod plan;
+mod recorded;
 mod server;
 mod strategy;
 mod vectors;

@@ -39,15 +39,19 @@ final class Vectors {
             String response) {}
 
     static Torus torus() {
-        return GSON.fromJson(read("torus.json"), Torus.class);
+        return parse("torus.json", Torus.class);
     }
 
     static List<Signed> signatures() {
-        return List.of(GSON.fromJson(read("signatures.json"), Signed[].class));
+        return List.of(parse("signatures.json", Signed[].class));
     }
 
     static Position position(int[] pair) {
         return new Position(pair[0], pair[1]);
+    }
+
+    static <T> T parse(String name, Class<T> type) {
+        return GSON.fromJson(read(name), type);
     }
 
     static String read(String name) {
