@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"text/tabwriter"
 
 	"quadrille/games/arena/maps"
@@ -30,13 +32,14 @@ func (c *mapsListCmd) Run(s *streams) error {
 	return table.Flush()
 }
 
-// measured is what play-testing has shown: the mean length of a match and the seats'
-// shares.
+// measured is what play-testing has shown, with the most bots if there is a choice: the
+// mean length of a match and the seats' shares.
 func measured(id string) string {
-	f, ok := maps.Measured(id)
-	if !ok {
+	all := maps.Measured(id)
+	if len(all) == 0 {
 		return "-\t  -"
 	}
+	f := slices.MaxFunc(all, func(a, b maps.Fairness) int { return cmp.Compare(len(a.Bots), len(b.Bots)) })
 	text := fmt.Sprintf("%.0f\t  ", f.Turns)
 	for _, share := range f.Shares {
 		text += fmt.Sprintf("%-6.1f", share)

@@ -41,14 +41,11 @@ func (f Fairness) Record(id string) []string {
 	}
 }
 
-// Measured returns what play-testing a map of the library has shown. ok is false for a
-// map that is not in the table.
-func Measured(id string) (f Fairness, ok bool) {
-	f, ok = measurements()[id]
-	return f, ok
-}
+// Measured returns what play-testing a map of the library has shown, each time with other
+// bots.
+func Measured(id string) []Fairness { return measurements()[id] }
 
-var measurements = sync.OnceValue(func() map[string]Fairness {
+var measurements = sync.OnceValue(func() map[string][]Fairness {
 	table, err := parseFairness(fairnessTable)
 	if err != nil {
 		panic(err) // a test reads it
@@ -56,12 +53,12 @@ var measurements = sync.OnceValue(func() map[string]Fairness {
 	return table
 })
 
-func parseFairness(text string) (map[string]Fairness, error) {
+func parseFairness(text string) (map[string][]Fairness, error) {
 	records, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	if err != nil {
 		return nil, fmt.Errorf("maps: the table of measurements: %w", err)
 	}
-	table := map[string]Fairness{}
+	table := map[string][]Fairness{}
 	for i, record := range records {
 		if i == 0 {
 			continue // the names of the columns
@@ -70,7 +67,7 @@ func parseFairness(text string) (map[string]Fairness, error) {
 		if err != nil {
 			return nil, fmt.Errorf("maps: the measurement of %s: %w", record[0], err)
 		}
-		table[record[0]] = f
+		table[record[0]] = append(table[record[0]], f)
 	}
 	return table, nil
 }

@@ -4,6 +4,7 @@ package playtest
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"quadrille/games/arena"
@@ -17,20 +18,17 @@ func TestSoakMeasurementsAgain(t *testing.T) {
 	for _, players := range maps.Counts() {
 		ids := maps.IDs(players)
 		for _, i := range []int{0, len(ids) / 2, len(ids) - 1} {
-			measured, ok := maps.Measured(ids[i])
-			if !ok {
-				t.Errorf("%s is not in the table", ids[i])
-				continue
+			e, _ := maps.Find(ids[i])
+			field, err := arena.NewField(e.Map, arena.DefaultConfig())
+			if err != nil {
+				t.Fatal(err)
 			}
-			t.Run(ids[i], func(t *testing.T) {
-				t.Parallel()
-				e, _ := maps.Find(ids[i])
-				field, err := arena.NewField(e.Map, arena.DefaultConfig())
-				if err != nil {
-					t.Fatal(err)
-				}
-				compare(t, &Series{field, measured.Bots, measured.Seed}, measured)
-			})
+			for _, f := range maps.Measured(e.ID) {
+				t.Run(e.ID+" "+strings.Join(f.Bots, " "), func(t *testing.T) {
+					t.Parallel()
+					compare(t, &Series{field, f.Bots, f.Seed}, f)
+				})
+			}
 		}
 	}
 }
