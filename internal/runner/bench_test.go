@@ -24,7 +24,7 @@ func BenchmarkSignedTurns(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	one, two := startServer(b, "gatherer"), startServer(b, "random")
+	one, two := startServer(b, "gatherer"), startServer(b, "swarm")
 	turns := 0
 	before := ownCPU(b)
 	for seed := uint64(0); b.Loop(); seed++ {

@@ -18,7 +18,7 @@ func Play(ctx context.Context, m Match) (*replay.Replay, error) {
 		return nil, err
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	p := newTable(ctx, m)
+	p := newTable(m)
 	defer p.leave()
 	defer cancel()
 	p.seatBots(ctx)
@@ -43,7 +43,8 @@ type table struct {
 	pending  int             // bots that are asked and have not replied
 	answers  []replay.Answer // of this turn, by seat
 	clock    *time.Timer
-	running  sync.WaitGroup // the askers, and bots that are being closed
+	askers   sync.WaitGroup
+	closing  sync.WaitGroup // bots that are being closed
 }
 
 // seat is a player while the match is played.
@@ -58,7 +59,7 @@ type seat struct {
 	closed   sync.Once
 }
 
-func newTable(ctx context.Context, m Match) *table {
+func newTable(m Match) *table {
 	t := &table{Match: m, game: m.begin(), clock: time.NewTimer(time.Hour), answers: make([]replay.Answer, len(m.Seats))}
 	t.clock.Stop()
 	// Room for an answer of each bot and a late one before it: askers do not wait for
@@ -89,24 +90,29 @@ func (t *table) seatBots(ctx context.Context) {
 	}
 	starting.Wait()
 	for _, s := range t.seats {
-		t.running.Go(func() { s.run(ctx, t.replies) })
+		t.askers.Go(func() { s.run(ctx, t.replies) })
 	}
 }
 
-// leave closes the bots and waits for what they started. ctx has ended before. Only a
-// built-in strategy that never returns can still be busy after that; it is left alone.
+// stubborn is how long an asker may take to notice that its bot is closed.
+const stubborn = time.Second
+
+// leave closes the bots and waits for everything that was started. ctx has ended
+// before. Only a built-in strategy that never returns can still be busy after that; it
+// is left alone.
 func (t *table) leave() {
 	for _, s := range t.seats {
 		t.dismiss(s)
 	}
+	t.closing.Wait()
 	done := make(chan struct{})
 	go func() {
-		t.running.Wait()
+		t.askers.Wait()
 		close(done)
 	}()
 	select {
 	case <-done:
-	case <-time.After(t.Limits.Turn + 2*farewell):
+	case <-time.After(stubborn):
 	}
 }
 
@@ -114,6 +120,6 @@ func (t *table) leave() {
 func (t *table) dismiss(s *seat) {
 	s.closed.Do(func() {
 		close(s.questions)
-		t.running.Go(s.bot.Close)
+		t.closing.Go(s.bot.Close)
 	})
 }
