@@ -29,12 +29,13 @@ type swarm struct {
 }
 
 const (
-	cohesion2   = 9 // squared distance at which units are together
-	strikeForce = 3 // units that attack, if the enemies in sight are fewer
-	fullForce   = 6 // units from which energy is left to those who pass it
-	party       = 2 // new units that set out together
-	besideSteps = 3 // that a unit of the swarm leaves its way for energy
-	homeSteps   = 7 // that a new unit which waits for another goes for energy
+	cohesion2   = 9  // squared distance at which units are together
+	strikeForce = 3  // units that attack, if the enemies in sight are fewer
+	fullForce   = 6  // units from which energy is left to those who pass it
+	party       = 3  // new units together of which all but one set out
+	besideSteps = 3  // that a unit of the swarm leaves its way for energy
+	homeSteps   = 7  // that a unit at home goes for energy
+	shareSteps  = 20 // within which its companions come along
 )
 
 // Moves steers the swarm as one toward its goal, while new units gather at home and
@@ -55,9 +56,10 @@ func (w *swarm) Moves(s *wire.State) []wire.Move {
 	w.list = b.coresOf(true, w.list[:0])
 	w.home = b.flood(w.home, far, w.list...)
 	w.post()
-	w.errands.match(b, homeSteps, func(e errand) bool {
-		return w.waits(e.unit) || w.group[e.unit] == w.body && e.steps <= besideSteps
+	w.errands.match(b, shareSteps, func(e errand) bool {
+		return w.waits(e.unit) && e.steps <= homeSteps || w.group[e.unit] == w.body && e.steps <= besideSteps
 	})
+	w.share()
 	for i, from := range b.mine {
 		w.plan.prefer(i, func(to tile) int {
 			if !w.coheres(from, to) {
@@ -95,6 +97,27 @@ func (w *swarm) post() {
 	for i, t := range w.board.mine {
 		if w.group[i] != w.body && w.home[t] < best {
 			best, w.sentinel = w.home[t], i
+		}
+	}
+}
+
+// share makes a small group fetch one energy at a time, all of it: units that wanted to
+// go different ways would hold each other back for ever.
+func (w *swarm) share() {
+	for group, size := range w.size {
+		if size >= fullForce {
+			continue
+		}
+		best, goal := far, none
+		for i, t := range w.board.mine {
+			if k := w.errands.goal[i]; w.group[i] == group && k != none && int(w.errands.steps[k][t]) < best {
+				best, goal = int(w.errands.steps[k][t]), k
+			}
+		}
+		for i := range w.board.mine {
+			if w.group[i] == group && (group == w.body || w.waits(i)) {
+				w.errands.goal[i] = goal
+			}
 		}
 	}
 }
