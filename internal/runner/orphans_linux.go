@@ -8,6 +8,10 @@ import (
 	"syscall"
 )
 
+// dieWithUs lets the system end the process when this one is killed and can clear up
+// nothing itself.
+func dieWithUs(attr *syscall.SysProcAttr) { attr.Pdeathsig = syscall.SIGKILL }
+
 // killMarked ends processes that have left their group, by what they inherited: an
 // entry of the environment that only they have. It looks again as long as it finds
 // some, because they may have started others meanwhile. Who goes so far as to clean its

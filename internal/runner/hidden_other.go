@@ -1,6 +1,0 @@
-//go:build !linux
-
-package runner
-
-// killMarked needs /proc.
-func killMarked(string) {}
