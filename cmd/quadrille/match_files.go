@@ -68,7 +68,9 @@ func openPage(s *streams, name string) {
 	address := (&url.URL{Scheme: "file", Path: filepath.ToSlash(name)}).String()
 	if err := browse(address); err != nil {
 		fmt.Fprintf(s.out, "No browser could be opened here (%v). Open this yourself:\n\n    %s\n", err, address)
+		return
 	}
+	fmt.Fprintln(s.out, "It opens in your browser.")
 }
 
 // opened is how long a command that opens a browser may take to fail. Some run as long

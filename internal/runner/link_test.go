@@ -2,6 +2,7 @@ package runner
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/x509"
 	"encoding/pem"
 	"io"
@@ -77,6 +78,20 @@ func TestConnectionClosedWhileIdle(t *testing.T) {
 	r, err := hostileMatch(t, bot, patient)
 	if err != nil || faults(r) > 0 {
 		t.Errorf("%v, %+v", err, r.Turns)
+	}
+}
+
+// What a server sends after its answer is not taken for the next one.
+func TestBytesAfterTheAnswer(t *testing.T) {
+	bot, _ := HTTP(rawServer(t, func(w io.Writer, r *http.Request, _ []byte) {
+		var all bytes.Buffer
+		respond(&all, r, `{"moves":[]}`, signature(r, `{"moves":[]}`))
+		all.WriteString("HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n")
+		w.Write(all.Bytes())
+	}), testSecret)
+	r, err := hostileMatch(t, bot, patient)
+	if err != nil || faults(r) > 0 {
+		t.Errorf("%v, %+v", err, r.Turns[1].Faults)
 	}
 }
 
