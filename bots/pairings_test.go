@@ -2,10 +2,12 @@ package bots
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
 	"quadrille/games/arena"
+	builtin "quadrille/games/arena/bots"
 	"quadrille/games/arena/maps"
 	"quadrille/games/arena/replay"
 	"quadrille/internal/runner"
@@ -15,6 +17,14 @@ const turns = 100
 
 // patience is for programs that start, on machines that are busy: no time is tested.
 var patience = runner.Limits{Turn: time.Minute, Connect: time.Minute}
+
+// TestEveryStrategyIsInALanguageOfItsOwn compares the projects with what is built in.
+func TestEveryStrategyIsInALanguageOfItsOwn(t *testing.T) {
+	builtIn := slices.Sorted(slices.Values(builtin.Names()))
+	if !slices.Equal(names(t), builtIn) {
+		t.Errorf("there are %v, and built in %v", names(t), builtIn)
+	}
+}
 
 // TestEveryPairing plays the bots in their own languages against each other, over HTTP
 // with signatures, several matches at once, and compares every turn of each with the
