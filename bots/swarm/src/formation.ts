@@ -9,10 +9,14 @@ import type { Turn } from './turn.js'
 
 /** Steps that a unit of the swarm leaves its way for energy. */
 const BESIDE_STEPS = 3
-/** Steps that a new unit which waits for others goes for energy. */
+/** Steps that a unit at home goes for energy. */
 const HOME_STEPS = 7
-/** So many new units set out together. */
-const PARTY = 2
+/** Steps within which its companions come along. */
+const SHARE_STEPS = 20
+/** Of so many new units together all but one set out. */
+const PARTY = 3
+/** From so many units on a group leaves energy to those who pass it. */
+export const FULL_FORCE = 6
 /** Outweighs every distance. */
 const PER_THREAT = 1 << 24
 
@@ -54,7 +58,7 @@ export class Formation {
   rates(goal: Tile): (unit: Tile, to: Tile) => number {
     const toGoal = this.#ground.stepsFrom([goal])
     const toSwarm = this.#ground.stepsFrom(this.body)
-    const sent = errands(this.#ground, this.#turn, HOME_STEPS, (errand) => this.#allows(errand))
+    const sent = this.#errands()
     const wish = (unit: Tile, to: Tile): number => {
       const errand = sent.get(unit)
       if (!errand && this.#waits(unit)) return this.#besideHome(to)
@@ -69,8 +73,28 @@ export class Formation {
     return this.#groupOf.get(unit) === this.body
   }
 
+  /**
+   * Who fetches which energy. A small group fetches one at a time, all of it: units that
+   * wanted to go different ways would hold each other back for ever.
+   */
+  #errands(): Map<Tile, Errand> {
+    const sent = errands(this.#ground, this.#turn, SHARE_STEPS, (errand) => this.#allows(errand))
+    for (const group of new Set(this.#groupOf.values())) {
+      if (group.length >= FULL_FORCE) continue
+      const [nearest] = group
+        .flatMap((unit) => sent.get(unit) ?? [])
+        .sort((a, b) => a.steps - b.steps)
+      if (!nearest) continue
+      for (const unit of group) {
+        if (this.#inSwarm(unit) || this.#waits(unit)) sent.set(unit, nearest)
+      }
+    }
+    return sent
+  }
+
   #allows({ unit, steps }: Errand): boolean {
-    return this.#waits(unit) || (this.#inSwarm(unit) && steps <= BESIDE_STEPS)
+    if (this.#inSwarm(unit)) return steps <= BESIDE_STEPS
+    return steps <= HOME_STEPS && this.#waits(unit)
   }
 
   /** Whether a new unit stays at home: the sentinel, and others until they are a party. */

@@ -1,7 +1,7 @@
 // Keep the units together, and go for the enemy with all of them.
 
 import { longestUnseen } from './explore.js'
-import { Formation } from './formation.js'
+import { Formation, FULL_FORCE } from './formation.js'
 import type { Config, Move, State } from './game.js'
 import type { Tile } from './grid.js'
 import { middle, nearest } from './groups.js'
@@ -11,8 +11,6 @@ import { Turn } from './turn.js'
 
 /** So many units attack, if the enemies in sight are fewer. */
 const STRIKE_FORCE = 3
-/** From so many units on the swarm leaves energy to those who pass it. */
-const FULL_FORCE = 6
 
 /** Plays one match, and remembers what it has seen of the map and where it was going. */
 export class Strategy {
