@@ -25,7 +25,7 @@ export function faultInWords(fault: Fault, match: Match, text: ArenaText): strin
   const name = nameOf(match, fault.player)
   if (fault.kind === 'ignored') return text.moments.ignored(name, fault.count)
   const what = text.moments[fault.kind](name)
-  return fault.why === '' ? what : text.moments.why(what, fault.why)
+  return fault.why === '' ? `${what}.` : text.moments.why(what, fault.why)
 }
 
 /** All that is to be told of a turn. */

@@ -37,11 +37,6 @@ export class Camera {
     return this.goal.scale <= this.fitting(this.goal) * 1.001
   }
 
-  /** The scale as a multiple of the one that shows the whole board. */
-  get magnification(): number {
-    return this.goal.scale / this.fitting(this.goal)
-  }
-
   /** The window has another size. What was whole stays whole. */
   resize(width: number, height: number): void {
     const whole = this.isWhole || this.sight.width <= 1

@@ -18,12 +18,13 @@ export function foldReplay(replay: Replay): Match {
   return fold.match()
 }
 
-const directions: Record<string, readonly [down: number, right: number]> = {
-  N: [-1, 0],
-  E: [0, 1],
-  S: [1, 0],
-  W: [0, -1],
-}
+const ways = ['N', 'E', 'S', 'W']
+const stepsTo = [
+  [-1, 0],
+  [0, 1],
+  [1, 0],
+  [0, -1],
+] as const
 
 class Fold {
   private readonly torus: Torus
@@ -38,6 +39,7 @@ class Fold {
   private timed = false
   private readonly firstTurn: number
   private readonly walls: Int32Array
+  private readonly neighbours: Int32Array
   private step = 0
 
   constructor(private readonly replay: Replay) {
@@ -48,6 +50,7 @@ class Fold {
     const tiles = (cells: readonly (readonly [number, number])[]): Int32Array =>
       Int32Array.from(cells, ([row, col]) => this.torus.tile(row, col))
     this.walls = tiles(map.walls)
+    this.neighbours = neighboursOn(this.torus)
     this.firstTurn = start.turn
     this.roster = new Roster(this.torus)
     this.battle = new Battle(this.roster, this.torus.disc(config.attackRadius2), players.length, steps)
@@ -103,17 +106,20 @@ class Fold {
     }
   }
 
+  /** The inner loop of it all: a match has a hundred thousand moves. */
   private move(moves: Record<string, unknown>): void {
-    const { roster, torus } = this
+    const { roster, neighbours } = this
     for (const key in moves) {
       const player = this.player(key, '.moves')
-      for (const move of list(moves[key], this.where(`.moves.${key}`))) {
-        if (!isRecord(move)) return this.wrong(`.moves.${key}`)
-        const tile = this.tileIn(move['from'], `.moves.${key}`)
-        const way = directions[String(move['dir'])] ?? this.wrong(`.moves.${key}`)
+      const at = `.moves.${key}`
+      for (const move of list(moves[key], this.where(at))) {
+        if (!isRecord(move)) return this.wrong(at)
+        const tile = this.tileIn(move['from'], at)
+        const way = ways.indexOf(move['dir'] as string)
+        if (way < 0) this.wrong(at)
         const unit = roster.standing(tile)
         if (unit < 0 || roster.owner[unit] !== player) this.nothing('noUnit', tile)
-        roster.go(unit, torus.shifted(tile, way[0], way[1]))
+        roster.go(unit, neighbours[tile * ways.length + way]!)
       }
     }
   }
@@ -249,4 +255,15 @@ class Fold {
 
 function within(value: unknown, size: number): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < size
+}
+
+/** The tiles beside each tile, in the order of `ways`. */
+function neighboursOn(torus: Torus): Int32Array {
+  const found = new Int32Array(torus.tiles * ways.length)
+  for (let tile = 0; tile < torus.tiles; tile++) {
+    for (const [way, [down, right]] of stepsTo.entries()) {
+      found[tile * ways.length + way] = torus.shifted(tile, down, right)
+    }
+  }
+  return found
 }

@@ -22,6 +22,8 @@ export function Scores({ match, step, perspective, onPerspective }: ScoresProps)
     <ul class={style.scores} data-count={match.players.length} aria-label={text.viewer.players}>
       {match.players.map((player, seat) => {
         const chosen = perspective === seat
+        const ms = match.times?.[step * match.players.length + seat]
+        const took = ms === undefined || step === 0 ? [] : [text.viewer.took(ms)]
         const bots = standing(match, 'units', step, seat)
         return (
           <li key={seat}>
@@ -29,7 +31,7 @@ export function Scores({ match, step, perspective, onPerspective }: ScoresProps)
               type="button"
               class={classes(style.player, bots === 0 && style.out)}
               aria-pressed={chosen}
-              title={chosen ? text.viewer.seeAll : text.viewer.see(nameOf(match, seat))}
+              title={[chosen ? text.viewer.seeAll : text.viewer.see(nameOf(match, seat)), ...took].join(' · ')}
               onClick={() => onPerspective(chosen ? -1 : seat)}
             >
               <Chip player={seat} />
@@ -65,10 +67,10 @@ interface FaultBadgeProps {
   readonly text: ArenaText
 }
 
-/** What is wrong with a bot on this turn, or how often something was by now. */
+/** What is wrong with a bot on this turn, or how often something was by now. A crash lasts. */
 function FaultBadge({ match, step, player, text }: FaultBadgeProps): VNode | null {
   const own = match.faults.filter((fault) => fault.player === player && fault.step <= step && fault.kind !== 'ignored')
-  const now = own.findLast((fault) => fault.step === step)
+  const now = own.findLast((fault) => fault.step === step || fault.kind === 'crashed')
   if (own.length === 0) return null
   return (
     <span class={classes(style.fault, now !== undefined && style.faultNow)} title={text.faults.total(own.length)}>
