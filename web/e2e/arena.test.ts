@@ -6,6 +6,7 @@ import { en } from '../src/games/arena/text.en'
 import { inFolder, quadrille, readExample, ReplayScreen } from './arena'
 import { violations } from './axe'
 import { test } from './harness'
+import { smallControls } from './thumbs'
 
 const example = '/replay?url=/arena/example.replay'
 
@@ -159,6 +160,7 @@ test.for(['light', 'dark'] as const)('the viewer is accessible in the %s', async
   await screen.story.waitFor()
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await smallControls(page)).toEqual([])
   await page.keyboard.press('End')
   await page.getByRole('heading', { name: /wins|draw/ }).waitFor()
   expect(await violations(page)).toEqual([])

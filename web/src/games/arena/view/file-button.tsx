@@ -1,4 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
+import { classes } from '../../../ui/classes'
+import style from './file-button.module.css'
 
 interface FileButtonProps {
   readonly class: string | undefined
@@ -10,10 +12,10 @@ interface FileButtonProps {
 /** A file input that looks as one likes: the input lies over its look and takes focus and press. */
 export function FileButton({ class: look, label, onFile, children }: FileButtonProps): VNode {
   return (
-    <label class={look} title={label}>
+    <label class={classes(style.button, look)} title={label}>
       <input
         type="file"
-        class="spoken"
+        class={style.input}
         accept=".json,.gz,.replay,application/json,application/gzip"
         aria-label={label}
         onChange={(event) => {

@@ -12,18 +12,16 @@ import style from './transport.module.css'
 interface TransportProps {
   readonly playback: Playback
   readonly now: Now
-  readonly onEvent: (by: 1 | -1) => void
 }
 
-/** Play and pause, whole and half steps, the ends, and from event to event. */
-export function Transport({ playback, now, onEvent }: TransportProps): VNode {
+/** Play and pause, whole and half steps, and the ends. */
+export function Transport({ playback, now }: TransportProps): VNode {
   const text = useArenaText().controls
   const atStart = now.step === 0 && !now.moved
   const atEnd = now.step >= playback.end
   const play = now.playing ? text.pause : atEnd ? text.again : text.play
   return (
     <div class={style.transport} role="group" aria-label={useArenaText().viewer.controls}>
-      <Key label={text.eventBack} icon={<EventBackIcon />} disabled={atStart} onClick={() => onEvent(-1)} />
       <Key label={text.first} icon={<FirstIcon />} disabled={atStart} onClick={() => jump(playback, 0)} />
       <Key label={text.back} icon={<BackIcon />} disabled={atStart} onClick={() => playback.stepBy(-1)} />
       <Key label={text.halfBack} icon={<Half>−½</Half>} disabled={atStart} onClick={() => playback.stepBy(-0.5)} />
@@ -39,6 +37,21 @@ export function Transport({ playback, now, onEvent }: TransportProps): VNode {
       <Key label={text.halfNext} icon={<Half>+½</Half>} disabled={atEnd} onClick={() => playback.stepBy(0.5)} />
       <Key label={text.next} icon={<ForwardIcon />} disabled={atEnd} onClick={() => playback.stepBy(1)} />
       <Key label={text.last} icon={<LastIcon />} disabled={atEnd} onClick={() => jump(playback, playback.end)} />
+    </div>
+  )
+}
+
+interface EventKeysProps extends TransportProps {
+  readonly onEvent: (by: 1 | -1) => void
+}
+
+/** From one thing worth stopping at to the next. */
+export function EventKeys({ playback, now, onEvent }: EventKeysProps): VNode {
+  const text = useArenaText().controls
+  const [atStart, atEnd] = [now.step === 0, now.step >= playback.end]
+  return (
+    <div class={style.events}>
+      <Key label={text.eventBack} icon={<EventBackIcon />} disabled={atStart} onClick={() => onEvent(-1)} />
       <Key label={text.eventNext} icon={<EventNextIcon />} disabled={atEnd} onClick={() => onEvent(1)} />
     </div>
   )

@@ -16,7 +16,7 @@ import { ResultCard } from './result-card'
 import { Scores } from './scores'
 import { Timeline } from './timeline'
 import { Tools } from './tools'
-import { jump, Perspective, SpeedKeys, Transport } from './transport'
+import { EventKeys, jump, Perspective, SpeedKeys, Transport } from './transport'
 import { useKeys } from './use-keys'
 import style from './viewer.module.css'
 
@@ -76,9 +76,12 @@ export function Viewer({ match, turn, onRest, actions }: ViewerProps): VNode {
           {stage && <Tools stage={stage} onFullscreen={onFullscreen} />}
         </div>
         <Timeline match={match} moments={moments} step={now.step} onSeek={(step) => playback.seek(step)} />
-        <Transport playback={playback} now={now} onEvent={onEvent} />
+        <Transport playback={playback} now={now} />
         <SpeedKeys playback={playback} now={now} />
-        <Perspective match={match} value={perspective} onChange={setPerspective} />
+        <div class={style.row}>
+          <Perspective match={match} value={perspective} onChange={setPerspective} />
+          <EventKeys playback={playback} now={now} onEvent={onEvent} />
+        </div>
         <News match={match} moments={moments} now={now} />
       </section>
       <HelpDialog open={help} onClose={() => setHelp(false)} />
