@@ -58,7 +58,7 @@ function economyInWords(match: Match, step: number, text: ArenaText): string[] {
     born > 0 ? text.moments.born(born) : '',
     collected > 0 ? text.moments.collected(collected) : '',
   ].filter((words) => words !== '')
-  return parts.length > 0 ? [`${parts.join(', ')}.`] : []
+  return parts.length > 0 ? [parts.join(' ')] : []
 }
 
 export function storyInWords(story: Story, match: Match, text: ArenaText): string[] {
