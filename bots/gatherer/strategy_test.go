@@ -155,16 +155,17 @@ func TestUnitsNeverMeet(t *testing.T) {
 }
 
 func TestWhoIsIdleWandersALittle(t *testing.T) {
+	const turns, often = 2000, 2000 / wanderOneIn
 	steps := map[game.Direction]int{}
-	for turn := range 1000 {
+	for turn := range turns {
 		state := picture(turn, ".......", ".......", ".......", "...a...", ".......", ".......", ".......")
 		for _, move := range NewStrategy().Moves(state) {
 			steps[move.Direction]++
 		}
 	}
 	for _, direction := range game.Directions {
-		if n := steps[direction]; n < 25 || n > 80 { // one turn in twenty is 50 times
-			t.Errorf("%d steps %s in 1000 turns", n, direction)
+		if n := steps[direction]; n < often/2 || n > often*2 {
+			t.Errorf("%d steps %s in %d turns, want about %d", n, direction, turns, often)
 		}
 	}
 }
