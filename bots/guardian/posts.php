@@ -22,7 +22,7 @@ final class Posts
 {
     private const UNITS_PER_KEEPER = 3; // for each core, before one is kept
     private const UNITS_PER_SCOUT = 3;
-    private const MOST_SCOUTS = 2;
+    private const MOST_SCOUTS = 6;
 
     /** Too few units for keepers. */
     public readonly bool $few;

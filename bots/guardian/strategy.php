@@ -133,17 +133,18 @@ final class Strategy
     }
 
     /**
-     * Walks onto an enemy core that is in sight, where nobody can reach the way. Otherwise
-     * goes away from home and, by turns, in a direction of its own.
+     * Walks onto an enemy core that is in sight, where more friends than enemies can reach
+     * the way. Otherwise goes away from home and, by turns, in a direction of its own.
      */
     private function scout(int $unit, Tile $from, Tile $to): int
     {
         $targets = $this->coresOf(fn (int $owner) => $owner !== 0);
-        $rate = match (true) {
-            $targets !== [] => $this->turn->grid->distance2($to, $targets[0]),
-            $this->leg() % 2 === 0 => FAR - $this->turn->nearest($to, $this->cores),
-            default => $this->heading($unit, $from, $to),
-        };
+        if ($targets !== []) {
+            return $this->turn->daring($from, $to, $this->turn->grid->distance2($to, $targets[0]));
+        }
+        $rate = $this->leg() % 2 === 0
+            ? FAR - $this->turn->nearest($to, $this->cores)
+            : $this->heading($unit, $from, $to);
         return $this->turn->safely($to, $rate);
     }
 

@@ -12,7 +12,7 @@ type gatherer struct {
 
 const (
 	gatherSteps = 24 // that a unit goes for an energy
-	wanderOneIn = 20 // turns in which an idle unit takes a step in each direction
+	wanderOneIn = 40 // turns in which an idle unit takes a step in each direction
 )
 
 // Moves sends every unit that sees an enemy away from it and the others to the closest

@@ -53,7 +53,7 @@ func TestNames(t *testing.T) {
 // Every order of every bot is one that the game accepts, and none but random, which
 // looks at nothing, loses two of its own units to each other.
 func TestMovesAreValid(t *testing.T) {
-	for n := range 12 {
+	for n := range 50 {
 		f := mustField(t, small(2+n%2*2), uint64(n))
 		seats := make([]string, f.Map.Players)
 		for i := range seats {
@@ -78,7 +78,7 @@ func checkMatch(t *testing.T, f *arena.Field, id string, seats []string) {
 			ordered[m.Point] = true
 		}
 	}
-	for !g.Over() {
+	for !g.Over() && g.Turn() < 120 {
 		table.Turn()
 		for i, d := range g.Events().Deaths {
 			if seats[d.Owner] != "random" && g.Events().Crashed(i) && crashedAlone(g.Events().Deaths, d) {

@@ -25,7 +25,7 @@ const (
 const (
 	unitsPerKeeper = 3 // for each core, before one is kept
 	unitsPerScout  = 3
-	mostScouts     = 2
+	mostScouts     = 6
 )
 
 // man gives out the posts: the unit nearest to each core keeps it; of the others, from

@@ -5,13 +5,13 @@ const (
 	homeLegs = 2 // every second leg leads away from home
 )
 
-// scout walks onto an enemy core that is in sight, as long as nobody can reach the way
-// there. Otherwise it goes away from home and, by turns, in a direction of its own.
+// scout walks onto an enemy core that is in sight, where more friends than enemies can
+// reach the way. Otherwise it goes away from home and, by turns, in a direction of its own.
 func (g *guardian) scout(unit int, from, to tile) int {
 	b := &g.board
 	for _, c := range b.cores {
 		if c.owner != 0 && c.active {
-			return b.safely(to, b.distance2(to, c.tile))
+			return b.daring(from, to, b.distance2(to, c.tile))
 		}
 	}
 	if b.state.Turn/legTurns%homeLegs == 0 {
