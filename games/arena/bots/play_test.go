@@ -53,7 +53,11 @@ func TestNames(t *testing.T) {
 // Every order of every bot is one that the game accepts, and none but random, which
 // looks at nothing, loses two of its own units to each other.
 func TestMovesAreValid(t *testing.T) {
-	for n := range 50 {
+	games := 50
+	if RaceDetector {
+		games = 12
+	}
+	for n := range games {
 		f := mustField(t, small(2+n%2*2), uint64(n))
 		seats := make([]string, f.Map.Players)
 		for i := range seats {
@@ -101,7 +105,12 @@ func crashedAlone(deaths []arena.Unit, d arena.Unit) bool {
 // The moves depend on the states alone: a bot that is asked again about a match, and
 // one that has played another match before, answer the same.
 func TestMovesDependOnStatesAlone(t *testing.T) {
-	f := mustField(t, small(2), 3)
+	c := arena.DefaultConfig()
+	c.MaxTurns = 100
+	f, err := arena.NewField(&mustField(t, small(2), 3).Map, c)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, name := range Names() {
 		first, second := mustBots(t, name, "gatherer"), mustBots(t, name, "gatherer")
 		Play(f, 9, "m_other", second)

@@ -1,6 +1,6 @@
 //go:build !race
 
-package bots_test
+package bots
 
-// raceDetector is whether the tests run under it: they then play fewer games.
-const raceDetector = false
+// RaceDetector is whether the tests run under it: they then play fewer games.
+const RaceDetector = false

@@ -125,7 +125,7 @@ func (r *table) ranked(t *testing.T, groups ...[]string) {
 func TestTable(t *testing.T) {
 	library := maps.All(2)
 	slices.SortFunc(library, func(a, b maps.Entry) int { return a.Map.Tiles() - b.Map.Tiles() })
-	if raceDetector {
+	if bots.RaceDetector {
 		r := tournament(t, library[:2], "hunter", "guardian", "random")
 		r.ranked(t, []string{"hunter"}, []string{"guardian"}, []string{"random"})
 		return

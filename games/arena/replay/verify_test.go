@@ -50,6 +50,10 @@ func TestEveryNumberCounts(t *testing.T) {
 	}
 }
 
+func firstPlayerMoves(turn *Turn) bool {
+	return slices.ContainsFunc(turn.Moves, func(m arena.Move) bool { return m.Owner == 0 })
+}
+
 func TestSaysWhatDiffers(t *testing.T) {
 	data := duel(t, 60).finish().Append(nil)
 	first := func(r *Replay, has func(*Turn) bool) *Turn {
@@ -76,7 +80,7 @@ func TestSaysWhatDiffers(t *testing.T) {
 		"turn 60: state: the file says 01":                                 func(r *Replay) { r.Result.State = [32]byte{1} },
 		"turn 1: player 1's move N from row 0, column 0: no unit":          func(r *Replay) { r.Turns[0].Moves = []arena.Move{{From: 0, Owner: 1, Dir: arena.North}} },
 		"turn 61: arena: the match is over":                                func(r *Replay) { r.Turns = append(r.Turns, r.Turns[0]); r.Turns[60].Moves = nil },
-		"moves of player 0: the file says some, the rules say none: error": func(r *Replay) { r.Turns[0].Faults = []Fault{{0, Error, ""}} },
+		"moves of player 0: the file says some, the rules say none: error": func(r *Replay) { first(r, firstPlayerMoves).Faults = []Fault{{0, Error, ""}} },
 		"condition: the file says turn_limit, the rules say ":              func(r *Replay) { r.Turns = r.Turns[:59] },
 		"state: the file says":                                             func(r *Replay) { r.Config.MaxTurns++; r.Result.Condition, r.Result.Winner = 0, -1 },
 	} {
