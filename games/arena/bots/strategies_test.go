@@ -85,6 +85,35 @@ func TestGathererFlees(t *testing.T) {
 	})
 }
 
+// No unit steps to where more enemies can reach it than where it is.
+func TestGathererEntersNoDanger(t *testing.T) {
+	dangers := 0
+	for n, enemy := range []string{"rusher", "swarm", "guardian"} {
+		f := mustField(t, small(2), uint64(n))
+		bots := mustBots(t, "gatherer", enemy)
+		table := NewTable(f.Start(1), "m_danger", bots)
+		b := &bots[0].(*gatherer).board
+		table.Watch = func(seat int, s *wire.State, moves []wire.Move) {
+			if seat != 0 {
+				return
+			}
+			for from, to := range after(t, s, moves) {
+				before, then := b.threat(b.at(from.Row, from.Col)), b.threat(b.at(to.Row, to.Col))
+				if then > before {
+					t.Fatalf("turn %d: %v goes to %v", s.Turn, from, to)
+				}
+				dangers += before
+			}
+		}
+		for !table.game.Over() && table.game.Turn() < 250 {
+			table.Turn()
+		}
+	}
+	if dangers == 0 {
+		t.Error("nobody was ever in danger")
+	}
+}
+
 // The core is ahead and an enemy in the way: rusher goes around it.
 func TestRusherGoesAroundEnemies(t *testing.T) {
 	s := sketch(
