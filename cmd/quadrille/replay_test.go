@@ -57,7 +57,7 @@ func TestReplayVerify(t *testing.T) {
 	text := mustRead(t, plain)
 	for name, c := range map[string]struct{ text, says string }{
 		"a score":                 {strings.Replace(text, `"scores":[1,1]`, `"scores":[1,2]`, 1), "not true: turn 1: scores: the file says [1 2], the rules say [1 1]"},
-		"a move":                  {strings.Replace(text, `"dir":"`, `"dir":"X`, 1), "not a replay: in turn 1"},
+		"a move":                  {strings.Replace(text, `"dir":"`, `"dir":"X`, 1), "one of N, E, S and W was expected"},
 		"cut off":                 {text[:len(text)/2], "ends early"},
 		"nothing":                 {"", "not a replay"},
 		"no gzip":                 {"\x1f\x8bnonsense", "not a gzip file"},
