@@ -23,8 +23,8 @@ bots: ## Build the bots and starter kits in all languages: bin/bots, bin/starter
 
 test: ## Everything that CI checks; installs what it needs.
 	scripts/setup
-	$(MAKE) build # first: the Go tests embed the pages
-	$(MAKE) -j2 --output-sync=target test-go test-web test-bots
+	$(MAKE) build bin/test-issuer bin/test-streams # first: the Go tests embed the pages
+	$(MAKE) -j2 --output-sync=target test-web test-go test-bots # the longest first
 
 test-go: ## Go: format, vet, staticcheck, tests with the race detector.
 	@test -z "$$(gofmt -l $(GO_FILES))" || { echo "not formatted; run make fmt:"; gofmt -l $(GO_FILES); exit 1; }

@@ -4,6 +4,6 @@ package runner
 
 const (
 	repetitions = 1000
-	manyTurns   = 500
-	someTurns   = 150
+	manyTurns   = 200
+	someTurns   = 60
 )
