@@ -70,7 +70,7 @@ func (c *botCheckCmd) Run(ctx context.Context, s *streams) error {
 		return errBotFails
 	}
 	if !c.JSON {
-		fmt.Fprintf(s.out, "\n%s can play. Try: quadrille match --watch %s swarm\n", report.Bot, shellWord(c.Bot))
+		fmt.Fprintf(s.out, "\n%s can play. Try: quadrille match --watch %s%s swarm\n", report.Bot, c.secrets(), shellWord(c.Bot))
 	}
 	return nil
 }

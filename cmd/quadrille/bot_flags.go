@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"quadrille/internal/runner"
@@ -74,4 +75,13 @@ func wasmHost() (runner.WASMHost, error) {
 		host.Cache = filepath.Join(cache, "quadrille", "wasm")
 	}
 	return host, nil
+}
+
+// secrets is the flag to type again. What came from the environment is there the next
+// time, too, but nobody can tell it from what was typed.
+func (f *botFlags) secrets() string {
+	if len(f.Secret) == 0 {
+		return ""
+	}
+	return "--secret " + shellWord(strings.Join(f.Secret, ",")) + " "
 }

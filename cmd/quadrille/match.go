@@ -161,10 +161,18 @@ func (c *matchCmd) single(ctx context.Context, s *streams, g *game) error {
 	}
 	kept, err := keepMatch(s, r, c.Out, c.HTML, c.Watch)
 	if !kept && !c.Quiet {
-		fmt.Fprintf(s.out, "\nTo watch it:\n\n    quadrille match --watch --map %s --seed %d %s\n",
-			shellWord(c.mapName(g)), *c.Seed, strings.Join(shellWords(c.Bots), " "))
+		fmt.Fprintf(s.out, "\nTo watch it:\n\n    quadrille match --watch --map %s --seed %d %s%s%s\n",
+			shellWord(c.mapName(g)), *c.Seed, c.turns(), c.secrets(), strings.Join(shellWords(c.Bots), " "))
 	}
 	return err
+}
+
+// turns is the flag to type again, if it was given.
+func (c *matchCmd) turns() string {
+	if c.Turns == 0 {
+		return ""
+	}
+	return fmt.Sprintf("--turns %d ", c.Turns)
 }
 
 // playMatch plays a match, with its progress in sight, and prints the result.

@@ -39,7 +39,7 @@ func TestMatchBetweenBuiltIns(t *testing.T) {
 func TestMatchSaysWhatToTypeNext(t *testing.T) {
 	_, out, _ := match(t, nil, "--seed", "7", "--turns", "5", "random", "gatherer")
 	_, next, _ := strings.Cut(out, "To watch it:\n\n    quadrille match --watch ")
-	if !strings.Contains(next, "--seed 7 random gatherer\n") || !strings.Contains(next, "--map 2p-") {
+	if !strings.Contains(next, "--seed 7 --turns 5 random gatherer\n") || !strings.Contains(next, "--map 2p-") {
 		t.Errorf("%s", out)
 	}
 }

@@ -36,7 +36,7 @@ func perSecond(b *testing.B, f func() (turns int)) float64 {
 
 // benchTurns plays random turns from a crowd and starts again every few turns, before
 // too many have died; after each turn it looks at as many views as there are viewers.
-func benchTurns(b *testing.B, units, turns, viewers int) {
+func benchTurns(b *testing.B, units, turns, viewers int) (rate float64) {
 	m, list := crowd(b, units)
 	f := mustField(b, m, DefaultConfig())
 	start := mustStart(b, f, list)
@@ -44,7 +44,7 @@ func benchTurns(b *testing.B, units, turns, viewers int) {
 	random := splitMix(7)
 	var view View
 	alive, played := 0, 0
-	perSecond(b, func() int {
+	rate = perSecond(b, func() int {
 		g.CopyFrom(start)
 		for range turns {
 			g.randomTurn(&random)
@@ -57,12 +57,21 @@ func benchTurns(b *testing.B, units, turns, viewers int) {
 		return turns
 	})
 	b.ReportMetric(float64(alive)/float64(played), "units")
+	return rate
 }
 
-// About 200 units are alive on average. The original Ants engine plays some 300 turns
-// like the first in a CPU second.
-func BenchmarkTurn200WithViews(b *testing.B) { benchTurns(b, 250, 2, 2) }
-func BenchmarkTurn200(b *testing.B)          { benchTurns(b, 250, 2, 0) }
+// antsTurns is how many turns with 200 units and their views the original Ants engine
+// plays in a CPU second on such a machine.
+const antsTurns = 300
+
+// About 200 units are alive on average.
+func BenchmarkTurn200WithViews(b *testing.B) {
+	b.ReportMetric(benchTurns(b, 250, 2, 2)/antsTurns, "x-ants")
+}
+
+func BenchmarkTurn200(b *testing.B) {
+	b.ReportMetric(benchTurns(b, 250, 2, 0)/antsTurns, "x-ants")
+}
 
 // A roll-out's turns: random orders for everybody, then the turn.
 func BenchmarkTurn20(b *testing.B) { benchTurns(b, 20, 10, 0) }

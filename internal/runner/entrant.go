@@ -143,13 +143,28 @@ func (e *Entrant) byCommand(text string) (*Entrant, error) {
 	return e.found(argv[0])
 }
 
+// Names that say what a file or a folder is for, and not whose.
+var (
+	plainFiles   = []string{"main", "index", "bot", "server", "serve"}
+	plainFolders = []string{"src", "dist", "build", "bin", "target", "release", "debug"}
+)
+
 // called is what people would call a file: many bots are a main.py in a folder that
-// has the bot's name.
+// has the bot's name, or are built into a folder of that one.
 func called(path string) string {
 	base := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	folder := filepath.Base(filepath.Dir(path))
-	if slices.Contains([]string{"main", "index", "bot", "server"}, base) && len(folder) > 1 {
-		return folder
+	if !slices.Contains(plainFiles, base) {
+		return base
+	}
+	if whole, err := filepath.Abs(path); err == nil {
+		path = whole
+	}
+	folder := filepath.Dir(path)
+	for slices.Contains(plainFolders, filepath.Base(folder)) {
+		folder = filepath.Dir(folder)
+	}
+	if name := filepath.Base(folder); len(name) > 1 {
+		return name
 	}
 	return base
 }

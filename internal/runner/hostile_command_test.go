@@ -23,9 +23,9 @@ func TestHostileCommands(t *testing.T) {
 		kind         replay.FaultKind
 		why          string
 	}{
-		{"never answers", readsAll, hasty, replay.Timeout, "no answer within 250ms"},
-		{"answers late", "while read -r line; do sleep 0.4; echo '" + north + "'; done", hasty, replay.Timeout, "no answer within 250ms"},
-		{"never reads", "exec sleep 1000", hasty, replay.Timeout, "no answer within 250ms"},
+		{"never answers", readsAll, hasty, replay.Timeout, "no answer within 500ms"},
+		{"answers late", "while read -r line; do sleep 0.8; echo '" + north + "'; done", hasty, replay.Timeout, "no answer within 500ms"},
+		{"never reads", "exec sleep 1000", hasty, replay.Timeout, "no answer within 500ms"},
 		{"has exited", "exit 3", patient, replay.Error, "exited with status 3"},
 		{"ends itself", "kill -9 $$", patient, replay.Error, "signal: killed"},
 		{"closes its standard output", "exec >&-; exec sleep 1000", patient, replay.Error, "signal: killed"},
@@ -33,7 +33,7 @@ func TestHostileCommands(t *testing.T) {
 		{"floods standard output with answers", `exec yes '{"moves":7}'`, patient, "", ""},
 		{"floods standard output without end", "exec tr '\\0' x < /dev/zero", patient, replay.Error, "longer than an answer"},
 		{"floods standard error", "yes >&2 & " + readsAll, hasty, replay.Timeout, "no answer"},
-		{"not JSON", "while read -r line; do echo N N E; done", hasty, replay.Invalid, `it printed "N N E" and no answer`},
+		{"not JSON", "while read -r line; do echo N N E; done", unhurried, replay.Invalid, `it printed "N N E" and no answer`},
 		{"another schema", `while read -r line; do echo '{"move":"N"}'; done`, patient, replay.Invalid, `"moves" is missing`},
 		{"leaves a child behind that holds its streams", "sleep 1000 & exit 4", patient, replay.Error, "exited with status 4"},
 		{"ignores polite signals", "trap '' TERM INT HUP PIPE; while :; do sleep 1000; done", hasty, replay.Timeout, "no answer"},

@@ -146,16 +146,16 @@ func TestHostileServers(t *testing.T) {
 		kind   replay.FaultKind
 		why    string
 	}{
-		{"never answers", func(w io.Writer, _ *http.Request, _ []byte) {}, hasty, replay.Timeout, "no answer within 250ms"},
+		{"never answers", func(w io.Writer, _ *http.Request, _ []byte) {}, hasty, replay.Timeout, "no answer within 500ms"},
 		{"answers late", func(w io.Writer, r *http.Request, body []byte) {
 			time.Sleep(hasty.Turn * 3 / 2)
 			says(north)(w, r, body)
-		}, hasty, replay.Timeout, "no answer within 250ms"},
+		}, hasty, replay.Timeout, "no answer within 500ms"},
 		{"slow headers", drips("HTTP/1.1 200 OK\r\nX-Slow: "), hasty, replay.Timeout, "no answer within"},
-		{"slow body", drips(okHead + "Content-Length: 100000\r\n\r\n"), hasty, replay.Timeout, "not complete within"},
+		{"slow body", drips(okHead + "Content-Length: 100000\r\n\r\n"), unhurried, replay.Timeout, "not complete within"},
 		{"says more than it sends", func(w io.Writer, r *http.Request, _ []byte) {
 			fmt.Fprintf(w, "HTTP/1.1 200 OK\r\nX-ACB-Signature: %s\r\nContent-Length: 100\r\n\r\n{}", signature(r, "{}"))
-		}, hasty, replay.Timeout, "not complete within"},
+		}, unhurried, replay.Timeout, "not complete within"},
 		{"endless interim responses", endless("", "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"), patient, replay.Invalid, "headers of its answer are longer"},
 		{"endless headers", endless("HTTP/1.1 200 OK\r\n", "X-Header: value\r\n"), patient, replay.Invalid, "headers of its answer are longer"},
 		{"one huge header", endless("HTTP/1.1 200 OK\r\nX-Header: ", "v"), patient, replay.Invalid, "headers of its answer are longer"},

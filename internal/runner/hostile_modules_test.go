@@ -51,9 +51,9 @@ func TestHostileModules(t *testing.T) {
 		kind   replay.FaultKind
 		why    string
 	}{
-		{"never returns", assembly{compute: forever}, hasty, replay.Timeout, "no answer within 250ms"},
-		{"never returns from init", assembly{init: forever}, hasty, replay.Timeout, "no answer within 250ms"},
-		{"never starts", assembly{start: forever}, hasty, replay.Timeout, "no answer within 250ms"},
+		{"never returns", assembly{compute: forever}, hasty, replay.Timeout, "no answer within 500ms"},
+		{"never returns from init", assembly{init: forever}, hasty, replay.Timeout, "no answer within 500ms"},
+		{"never starts", assembly{start: forever}, hasty, replay.Timeout, "no answer within 500ms"},
 		{"takes memory without end", assembly{compute: growMemory + fillMemory + unreachable}, patient, replay.Error, "trapped in compute_moves: unreachable"},
 		{"takes tables without end", assembly{compute: growTable + unreachable}, patient, replay.Error, ""},
 		{"traps", assembly{compute: unreachable}, patient, replay.Error, "trapped in compute_moves: unreachable"},

@@ -80,7 +80,10 @@ var (
 	// patient is for bots that fail at once: it does not matter how busy the machine is.
 	patient = Limits{Turn: 20 * time.Second, Failures: 3}
 	// hasty is for bots that are waited for.
-	hasty = Limits{Turn: 250 * time.Millisecond, Failures: 3}
+	hasty = Limits{Turn: 500 * time.Millisecond, Failures: 3}
+	// unhurried is for bots that begin an answer and are then waited for: however busy the
+	// machine is, the beginning is there in time, and what became of it is heard.
+	unhurried = Limits{Turn: 2 * time.Second, Grace: 20 * time.Second, Failures: 1}
 )
 
 // maxAllocated is what a match with a hostile bot may allocate in all.

@@ -80,7 +80,7 @@ func TestFailuresInARow(t *testing.T) {
 }
 
 func TestDefaultLimits(t *testing.T) {
-	want := Limits{Turn: 3 * time.Second, Connect: 2 * time.Second, Ready: time.Minute, Failures: 10, Answer: 1 << 20, Memory: 128 << 20}
+	want := Limits{Turn: 3 * time.Second, Grace: 20 * time.Millisecond, Connect: 2 * time.Second, Ready: time.Minute, Failures: 10, Answer: 1 << 20, Memory: 128 << 20}
 	if got := (Limits{}).withDefaults(); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
@@ -97,7 +97,7 @@ func TestLateAnswers(t *testing.T) {
 		return everywhere(q), nil
 	})
 	r, err := Play(t.Context(), Match{
-		Field: hostileField(), Seed: 9, Limits: hasty, Seats: []Seat{{Bot: walker{}, Name: "walker"}, {Bot: bot, Name: "late"}},
+		Field: hostileField(), Seed: 9, Limits: Limits{Turn: 2 * time.Second, Failures: 3}, Seats: []Seat{{Bot: walker{}, Name: "walker"}, {Bot: bot, Name: "late"}},
 		Progress: func(g *arena.Game) {
 			if g.Turn() == 1 {
 				close(release)
@@ -107,7 +107,7 @@ func TestLateAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(r.Turns[0].Faults) != 1 || r.Turns[0].Faults[0].Kind != replay.Timeout || r.Turns[0].Millis[1] < 250 {
+	if len(r.Turns[0].Faults) != 1 || r.Turns[0].Faults[0].Kind != replay.Timeout || r.Turns[0].Millis[1] < 2000 {
 		t.Errorf("turn 1: %+v, %v", r.Turns[0].Faults, r.Turns[0].Millis)
 	}
 	if len(r.Turns[1].Faults) > 0 {

@@ -9,10 +9,6 @@ import (
 	"quadrille/games/arena/wire"
 )
 
-// grace is how long after the deadline a bot's own account of what it waited for is
-// still heard. Moves are not accepted any more.
-const grace = 20 * time.Millisecond
-
 // turn asks all bots, waits for them as long as the budget allows, and plays.
 func (t *table) turn(ctx context.Context) error {
 	clear(t.answers)
@@ -53,7 +49,7 @@ func (t *table) ask() (deadline time.Time) {
 // gather takes the replies to the questions and gives the orders. Who has not replied
 // when the time is over has failed.
 func (t *table) gather(ctx context.Context, deadline time.Time) error {
-	t.clock.Reset(time.Until(deadline) + grace)
+	t.clock.Reset(time.Until(deadline) + t.Limits.Grace)
 	defer t.clock.Stop()
 	for t.pending > 0 {
 		select {
