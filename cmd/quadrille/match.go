@@ -67,6 +67,9 @@ func (c *matchCmd) Run(ctx context.Context, s *streams) error {
 	if c.Games > 1 {
 		return c.series(ctx, s, entrants)
 	}
+	if err := foldersExist(c.Out, c.HTML); err != nil {
+		return err
+	}
 	g, err := c.prepare(s, entrants, *c.Seed)
 	if err != nil {
 		return err

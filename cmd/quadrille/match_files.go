@@ -17,6 +17,18 @@ import (
 	"quadrille/internal/webui"
 )
 
+// foldersExist refuses files that could not be written, before a match is played and
+// lost.
+func foldersExist(files ...string) error {
+	for _, file := range files {
+		folder := filepath.Dir(file)
+		if info, err := os.Stat(folder); file != "" && (err != nil || !info.IsDir()) {
+			return fmt.Errorf("%s cannot be written: there is no folder %s", file, folder)
+		}
+	}
+	return nil
+}
+
 // writeReplay writes a replay, compressed when its name says so.
 func writeReplay(name string, r *replay.Replay) error {
 	data := r.Append(nil)

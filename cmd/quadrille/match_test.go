@@ -44,6 +44,14 @@ func TestMatchSaysWhatToTypeNext(t *testing.T) {
 	}
 }
 
+func TestMatchThatCouldNotBeKeptIsNotPlayed(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "none", "match.json")
+	status, out, errs := match(t, nil, "--out", file, "random", "gatherer")
+	if status != exitFailed || out != "" || !strings.Contains(errs, "there is no folder ") {
+		t.Errorf("status %d\n%s%s", status, out, errs)
+	}
+}
+
 func TestMatchWithOwnFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mybot.py")
 	code := `import json, sys
